@@ -1,0 +1,85 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+#
+# The short commands. Each installs the Debian packages it lacks (scripts/setup),
+# configures with CMake and Ninja, builds in build/, and runs. A second run touches no
+# network. The real build is CMakeLists.txt; CMakePresets.json names its variants.
+#
+#   PREFIX, DESTDIR   where `make install` installs
+#   FUZZ_SECONDS      how long `make fuzz` runs each target
+#   SKIP_SETUP=1      install nothing: the tools are there without apt
+
+PREFIX       ?= /usr/local
+DESTDIR      ?=
+FUZZ_SECONDS ?= 20
+SKIP_SETUP   ?=
+
+export DESTDIR FUZZ_SECONDS SKIP_SETUP
+jobs := $(shell nproc 2>/dev/null || echo 2)
+
+.PHONY: all tour test asan tsan clang install bench fuzz format format-check clean help
+.NOTPARALLEL:
+
+all:
+	@scripts/setup build
+	@scripts/configure release ROOKERY_APP=ON ROOKERY_TESTS?=OFF
+	@cmake --build build --target rookery_program
+
+tour: all
+	@build/bin/rookery tour
+
+test:
+	@scripts/setup test
+	@scripts/configure release ROOKERY_APP=ON ROOKERY_TESTS=ON
+	@cmake --build build
+	@ctest --preset release --parallel $(jobs)
+
+asan tsan:
+	@scripts/setup test
+	@scripts/configure $@ ROOKERY_APP=ON ROOKERY_TESTS=ON
+	@cmake --build build/$@
+	@ctest --preset $@ --parallel $(jobs)
+
+clang:
+	@scripts/setup clang
+	@scripts/configure clang ROOKERY_APP=ON ROOKERY_TESTS=ON
+	@cmake --build build/clang
+
+install: all
+	@cmake --install build --prefix "$(PREFIX)"
+
+bench:
+	@scripts/setup bench
+	@scripts/configure release ROOKERY_APP=ON ROOKERY_BENCH=ON ROOKERY_TESTS?=OFF
+	@cmake --build build --target rookery_program rookery_bench
+	@scripts/bench
+
+fuzz:
+	@scripts/setup fuzz
+	@scripts/configure fuzz
+	@cmake --build build/fuzz --target rookery_fuzzers
+	@scripts/fuzz
+
+format:
+	@scripts/setup format
+	@scripts/format
+
+format-check:
+	@scripts/setup format
+	@scripts/format --check
+
+clean:
+	@rm -rf build
+
+help:
+	@echo 'make            build the program, build/bin/rookery'
+	@echo 'make tour       build it and see the five questions answered'
+	@echo 'make test       build and run all tests'
+	@echo 'make asan       the tests under the address and undefined behaviour sanitizers'
+	@echo 'make tsan       the tests under the thread sanitizer'
+	@echo 'make clang      build everything with Clang, whose warnings are errors too'
+	@echo 'make install    install under PREFIX (default /usr/local); DESTDIR is honoured'
+	@echo 'make bench      build and run the benchmarks'
+	@echo 'make fuzz       run each fuzz target for FUZZ_SECONDS (default 20) seconds'
+	@echo 'make format     format the sources; make format-check only looks'
+	@echo 'make clean      remove build/'
+	@echo 'Missing Debian packages are installed; SKIP_SETUP=1 leaves that to you.'

@@ -1,0 +1,22 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# What our own targets are compiled with. Nothing here reaches a consumer, and
+# nothing ties the result to the processor that built it (no -march=native).
+
+function(rookery_flags target)
+  target_compile_features(${target} PRIVATE cxx_std_20)
+  set_target_properties(${target} PROPERTIES CXX_EXTENSIONS OFF)
+  target_compile_options(${target} PRIVATE
+    -Wall -Wextra -Wpedantic -Wconversion -Wsign-conversion -Wshadow
+    -Wnon-virtual-dtor -Woverloaded-virtual -Wundef
+    $<$<BOOL:${ROOKERY_WERROR}>:-Werror>)
+  # GCC 12 sees overlapping copies in plain std::string concatenation (GCC bug 105651).
+  if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
+    target_compile_options(${target} PRIVATE -Wno-restrict)
+  endif()
+  target_compile_definitions(${target} PRIVATE $<$<CONFIG:Debug>:_GLIBCXX_ASSERTIONS>)
+  if(ROOKERY_SANITIZE)
+    target_compile_options(${target} PRIVATE
+      -fsanitize=${ROOKERY_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
+    target_link_options(${target} PRIVATE -fsanitize=${ROOKERY_SANITIZE})
+  endif()
+endfunction()

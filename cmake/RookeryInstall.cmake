@@ -1,0 +1,40 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Installs the program, the library and its headers, and what find_package(rookery)
+# and pkg-config need to use them.
+
+include(CMakePackageConfigHelpers)
+set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/rookery)
+
+install(TARGETS rookery EXPORT rookeryTargets FILE_SET HEADERS)
+if(ROOKERY_APP)
+  install(TARGETS rookery_program)
+endif()
+
+# CMake: the config file finds again what the library links, by the same modules.
+install(EXPORT rookeryTargets NAMESPACE rookery:: DESTINATION ${package_dir})
+configure_package_config_file(cmake/rookeryConfig.cmake.in rookeryConfig.cmake
+  INSTALL_DESTINATION ${package_dir})
+write_basic_package_version_file(rookeryConfigVersion.cmake COMPATIBILITY SameMinorVersion)
+install(FILES
+  ${PROJECT_BINARY_DIR}/rookeryConfig.cmake
+  ${PROJECT_BINARY_DIR}/rookeryConfigVersion.cmake
+  cmake/FindGMP.cmake
+  cmake/FindM4RI.cmake
+  DESTINATION ${package_dir})
+
+# pkg-config: the prefix is found from the place of the file, so that
+# `cmake --install --prefix` may choose it late. A static library hands on what it
+# links even without --static. M4RI is named by its flag, since m4ri.pc requires
+# libpng.pc, which Debian's libm4ri-dev does not bring along.
+cmake_path(RELATIVE_PATH CMAKE_INSTALL_PREFIX
+  BASE_DIRECTORY ${CMAKE_INSTALL_FULL_LIBDIR}/pkgconfig OUTPUT_VARIABLE prefix_from_pc)
+get_target_property(library_type rookery TYPE)
+if(library_type STREQUAL STATIC_LIBRARY)
+  set(pc_requires "Requires: gmpxx fmt")
+  set(pc_libs "Libs: -L\${libdir} -lrookery -lm4ri")
+else()
+  set(pc_requires "Requires: gmpxx\nRequires.private: fmt")
+  set(pc_libs "Libs: -L\${libdir} -lrookery\nLibs.private: -lm4ri")
+endif()
+configure_file(cmake/rookery.pc.in rookery.pc @ONLY)
+install(FILES ${PROJECT_BINARY_DIR}/rookery.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
