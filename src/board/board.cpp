@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A board is a description: two sides, how they are glued, and for a picture
+// its rows. Nothing is allocated for a full rectangle, whatever its size.
+
+#include "rookery/board.hpp"
+
+#include <fmt/format.h>
+
+#include <cassert>
+
+#include "board/text.hpp"
+
+namespace rookery {
+
+namespace {
+
+constexpr std::int64_t largest_drawn = 100'000'000;  // squares that picture() will write
+
+void check_side(std::int64_t side, const char* what) {
+  if (side < 1 || side > largest_side) {
+    fail_input("board", fmt::format("{} is {}, and a side is from 1 to 10^18", what, side));
+  }
+}
+
+// `value` modulo `side`, in 0..side-1. |value| < 2 * 10^18 fits with room to spare.
+std::int64_t wrapped(std::int64_t value, std::int64_t side) {
+  const std::int64_t rest = value % side;
+  return rest < 0 ? rest + side : rest;
+}
+
+}  // namespace
+
+Board Board::rectangle(std::int64_t rows, std::int64_t columns, Wrap wrap) {
+  check_side(rows, "the number of rows");
+  check_side(columns, "the number of columns");
+  return Board(rows, columns, wrap);
+}
+
+Board Board::parse(std::string_view text, Wrap wrap) {
+  if (!text.empty() && text.front() == '@') {
+    const std::string path(text.substr(1));
+    return read_picture(read_file(path), "file " + quote(path, 200), wrap);
+  }
+  const std::string where = "board " + quote(text);
+  if (text.find("..") != std::string_view::npos) {
+    fail_input(where, "is a range of boards, and one board is needed here (8, 3x5 or @file)");
+  }
+  const std::size_t times = text.find_first_of("xX");
+  const auto side = [&](std::string_view part) {
+    if (part.empty()) fail_input(where, "is not a board: write 8, 3x5 or @file");
+    return parse_int64(part, where, 1, largest_side);
+  };
+  if (times == std::string_view::npos) {
+    const std::int64_t n = side(text);
+    return Board(n, n, wrap);
+  }
+  const std::int64_t rows = side(text.substr(0, times));
+  return Board(rows, side(text.substr(times + 1)), wrap);
+}
+
+Board Board::read_picture(std::string_view text, const std::string& where, Wrap wrap) {
+  auto cells = std::make_shared<std::vector<std::string>>();
+  std::size_t line = 0;
+  std::size_t blank_line = 0;  // the first blank line after the picture, 0 if none yet
+  while (!text.empty()) {
+    ++line;
+    const std::size_t end = text.find('\n');
+    std::string_view row = text.substr(0, end);
+    text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+    const std::size_t last = row.find_last_not_of(" \t\r");
+    row = row.substr(0, last == std::string_view::npos ? 0 : last + 1);
+    if (row.empty()) {
+      if (blank_line == 0) blank_line = line;
+      continue;
+    }
+    if (blank_line != 0 && !cells->empty()) {
+      fail_input(place(where, blank_line, 1),
+                 "a blank line inside the picture; every row is a line");
+    }
+    blank_line = 0;
+    for (std::size_t i = 0; i < row.size(); ++i) {
+      if (row[i] != '.' && row[i] != '#' && row[i] != 'o') {
+        fail_input(place(where, line, i + 1),
+                   quote(row[i]) + " is not part of a board; use . square, # hole, o piece");
+      }
+    }
+    if (!cells->empty() && row.size() != cells->front().size()) {
+      fail_input(place(where, line, std::min(row.size(), cells->front().size()) + 1),
+                 fmt::format("this row has {} squares and the first has {}", row.size(),
+                             cells->front().size()));
+    }
+    cells->emplace_back(row);
+  }
+  if (cells->empty()) fail_input(where, "holds no board; write rows of . # o");
+  Board board(static_cast<std::int64_t>(cells->size()),
+              static_cast<std::int64_t>(cells->front().size()), wrap);
+  board.cells_ = std::move(cells);
+  return board;
+}
+
+char Board::cell(Square square) const noexcept {
+  return cells_ ? (*cells_)[static_cast<std::size_t>(square.y)][static_cast<std::size_t>(square.x)]
+                : '.';
+}
+
+mpz_class Board::square_count() const {
+  mpz_class count = to_mpz(rows_) * to_mpz(columns_);
+  if (cells_) {
+    for (const std::string& row : *cells_) {
+      for (const char c : row) {
+        if (c == '#') --count;
+      }
+    }
+  }
+  return count;
+}
+
+bool Board::contains(Square square) const noexcept {
+  return square.x >= 0 && square.x < columns_ && square.y >= 0 && square.y < rows_ &&
+         cell(square) != '#';
+}
+
+bool Board::is_forced(Square square) const noexcept {
+  return contains(square) && cell(square) == 'o';
+}
+
+std::optional<Square> Board::step(Square from, Vector vector) const noexcept {
+  // Sides and vectors are at most 10^18, so these sums cannot overflow.
+  assert(vector.dx >= -largest_side && vector.dx <= largest_side);
+  assert(vector.dy >= -largest_side && vector.dy <= largest_side);
+  Square to{from.x + vector.dx, from.y + vector.dy};
+  if (wraps_columns()) to.x = wrapped(to.x, columns_);
+  if (wraps_rows()) to.y = wrapped(to.y, rows_);
+  if (!contains(to)) return std::nullopt;
+  return to;
+}
+
+std::vector<Square> Board::squares(std::int64_t limit) const {
+  const mpz_class count = square_count();
+  if (count > to_mpz(limit)) {
+    fail_limit("board " + name(), fmt::format("has {} squares, and this needs them all in memory: "
+                                              "at most {} fit",
+                                              count.get_str(), limit));
+  }
+  std::vector<Square> all;
+  all.reserve(static_cast<std::size_t>(count.get_ui()));
+  for (std::int64_t y = 0; y < rows_; ++y) {
+    for (std::int64_t x = 0; x < columns_; ++x) {
+      if (cell({x, y}) != '#') all.push_back({x, y});
+    }
+  }
+  return all;
+}
+
+std::string Board::name() const {
+  const char* const gluing = wrap_ == Wrap::torus      ? " torus"
+                             : wrap_ == Wrap::cylinder ? " cylinder"
+                                                       : "";
+  return fmt::format("{}{}x{}{}", cells_ ? "picture " : "", rows_, columns_, gluing);
+}
+
+std::string Board::picture() const {
+  if (to_mpz(rows_) * to_mpz(columns_) > largest_drawn) {
+    fail_limit("board " + name(),
+               fmt::format("is too large to draw; at most {} squares are", largest_drawn));
+  }
+  std::string text;
+  for (std::int64_t y = 0; y < rows_; ++y) {
+    for (std::int64_t x = 0; x < columns_; ++x) text += cell({x, y});
+    text += '\n';
+  }
+  return text;
+}
+
+bool operator==(const Board& left, const Board& right) {
+  if (left.rows_ != right.rows_ || left.columns_ != right.columns_ || left.wrap_ != right.wrap_) {
+    return false;
+  }
+  // A picture without holes or forced squares is the same board as a rectangle.
+  if (left.cells_ && right.cells_) return *left.cells_ == *right.cells_;
+  const auto& cells = left.cells_ ? left.cells_ : right.cells_;
+  if (!cells) return true;
+  for (const std::string& row : *cells) {
+    if (row.find_first_not_of('.') != std::string::npos) return false;
+  }
+  return true;
+}
+
+}  // namespace rookery

@@ -1,0 +1,289 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The squares of an SVG drawing, in layers from the ground up.
+//
+// Compactness. The chequered ground is the exclusive or of column stripes and row
+// stripes: one even-odd path of rows + columns rectangles instead of one for each
+// square. Tints, holes, tiles, crosses and rings are one path each; only pieces
+// and coins cost an element (<use>, some 45 bytes) and labels a <text>.
+//
+// Time and memory: proportional to the text produced.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <map>
+#include <utility>
+
+#include "board/svg.hpp"
+#include "board/text.hpp"
+
+namespace rookery::svg {
+namespace {
+
+constexpr std::string_view light_square = "#f4e6cb";
+constexpr std::string_view dark_square = "#d3ac80";
+constexpr std::string_view arrow_blue = "#1f5f8b";
+
+void append_path(std::string& out, std::string_view data, std::string_view attributes) {
+  if (!data.empty()) out += fmt::format("<path d='{}' {}/>\n", data, attributes);
+}
+
+std::string rectangle_path(std::int64_t x, std::int64_t y, std::int64_t width,
+                           std::int64_t height) {
+  return fmt::format("M{} {}h{}v{}h{}z", x, y, width, height, -width);
+}
+
+// One path over all squares whose cell satisfies `test`, each run of a row at once.
+template <class Test>
+std::string squares_path(const Drawing& drawing, Test test) {
+  std::string out;
+  for (std::int64_t y = 0; y < drawing.rows(); ++y) {
+    for (std::int64_t x = 0; x < drawing.columns(); ++x) {
+      const std::int64_t begin = x;
+      while (x < drawing.columns() && test(drawing.at({x, y}))) ++x;
+      if (x > begin) out += rectangle_path(begin * unit, y * unit, (x - begin) * unit, unit);
+    }
+  }
+  return out;
+}
+
+template <class OnCell>
+void for_each_cell(const Drawing& drawing, OnCell on_cell) {
+  for (std::int64_t y = 0; y < drawing.rows(); ++y) {
+    for (std::int64_t x = 0; x < drawing.columns(); ++x) {
+      on_cell(drawing.at({x, y}), x * unit, y * unit, Square{x, y});
+    }
+  }
+}
+
+void append_ground(std::string& out, const Drawing& drawing) {
+  const std::int64_t width = drawing.columns() * unit;
+  const std::int64_t height = drawing.rows() * unit;
+  out +=
+      fmt::format("<path d='{}' fill='{}'/>\n", rectangle_path(0, 0, width, height), light_square);
+  std::string stripes;
+  for (std::int64_t x = unit; x < width; x += 2 * unit) {
+    stripes += rectangle_path(x, 0, unit, height);
+  }
+  for (std::int64_t y = unit; y < height; y += 2 * unit) {
+    stripes += rectangle_path(0, y, width, unit);
+  }
+  append_path(out, stripes, fmt::format("fill='{}' fill-rule='evenodd'", dark_square));
+}
+
+// A hole is sunk into the board: shadow below its upper and left edges, a lit rim
+// along the others. Holes that touch form one hollow.
+void append_holes(std::string& out, const Drawing& drawing) {
+  const auto is_hole = [&](std::int64_t x, std::int64_t y) {
+    return x >= 0 && y >= 0 && x < drawing.columns() && y < drawing.rows() &&
+           drawing.at({x, y}).sign == Sign::hole;
+  };
+  std::string shadow;
+  std::string rim;
+  for_each_cell(drawing, [&](const Cell& cell, std::int64_t px, std::int64_t py, Square at) {
+    if (cell.sign != Sign::hole) return;
+    if (!is_hole(at.x, at.y - 1)) shadow += rectangle_path(px, py, unit, 6);
+    if (!is_hole(at.x - 1, at.y)) shadow += rectangle_path(px, py, 5, unit);
+    if (!is_hole(at.x, at.y + 1)) rim += rectangle_path(px, py + unit - 2, unit, 2);
+    if (!is_hole(at.x + 1, at.y)) rim += rectangle_path(px + unit - 2, py, 2, unit);
+  });
+  append_path(out, squares_path(drawing, [](const Cell& c) { return c.sign == Sign::hole; }),
+              "fill='#5b4031'");
+  append_path(out, shadow, "fill='#2e1d14' fill-opacity='.6'");
+  append_path(out, rim, "fill='#a98561' fill-opacity='.55'");
+}
+
+// Plus and minus are tiles of a mosaic, each in one of three close shades, as
+// baked tiles are. A square of 30 with a round stroke of 6 is a tile of 36.
+void append_tiles(std::string& out, const Drawing& drawing) {
+  constexpr std::array<std::string_view, 6> shades = {"#fcf4e1", "#f9eed6", "#f6e9cf",
+                                                      "#9c4a33", "#934431", "#a45139"};
+  std::array<std::string, 6> tiles;
+  std::string glaze;
+  for_each_cell(drawing, [&](const Cell& cell, std::int64_t px, std::int64_t py, Square at) {
+    if (cell.sign != Sign::plus && cell.sign != Sign::minus) return;
+    auto mixed = static_cast<std::uint64_t>(at.x * 1024 + at.y) * 0x9e3779b97f4a7c15U;
+    mixed = (mixed ^ (mixed >> 31U)) * 0xbf58476d1ce4e5b9U;
+    const std::size_t shade = (mixed >> 33U) % 3 + (cell.sign == Sign::minus ? 3 : 0);
+    tiles[shade] += rectangle_path(px + 5, py + 5, 30, 30);
+    glaze += fmt::format("M{} {}h24", px + 8, py + 6);
+  });
+  if (glaze.empty()) return;
+  append_path(
+      out,
+      squares_path(drawing,
+                   [](const Cell& c) { return c.sign == Sign::plus || c.sign == Sign::minus; }),
+      "fill='#d9c4a0'");
+  for (std::size_t i = 0; i < tiles.size(); ++i) {
+    append_path(
+        out, tiles[i],
+        fmt::format("fill='{0}' stroke='{0}' stroke-width='6' stroke-linejoin='round'", shades[i]));
+  }
+  append_path(out, glaze,
+              "stroke='#fff' stroke-opacity='.28' stroke-width='2.4' stroke-linecap='round'");
+}
+
+// A bad square also has an inner line, so that it differs without its colour.
+void append_tints(std::string& out, const Drawing& drawing) {
+  const auto tinted = [&](Tint tint) {
+    return squares_path(drawing, [tint](const Cell& c) { return c.tint == tint; });
+  };
+  append_path(out, tinted(Tint::accent), "fill='#4a9ccf' fill-opacity='.6'");
+  append_path(out, tinted(Tint::good), "fill='#62b06c' fill-opacity='.66'");
+  append_path(out, tinted(Tint::bad), "fill='#e0564a' fill-opacity='.62'");
+  std::string lines;
+  for_each_cell(drawing, [&](const Cell& cell, std::int64_t px, std::int64_t py, Square) {
+    if (cell.tint == Tint::bad) lines += rectangle_path(px + 3, py + 3, unit - 6, unit - 6);
+  });
+  append_path(out, lines, "fill='none' stroke='#a3241b' stroke-width='1.8'");
+}
+
+void append_signs(std::string& out, const Drawing& drawing) {
+  std::string crosses;
+  std::string rings;
+  std::string uses;
+  const auto use = [&](std::string_view id, std::int64_t px, std::int64_t py) {
+    uses += fmt::format("<use xlink:href='#{}' x='{}' y='{}'/>\n", id, px, py);
+  };
+  for_each_cell(drawing, [&](const Cell& cell, std::int64_t px, std::int64_t py, Square) {
+    switch (cell.sign) {
+      case Sign::attacked:
+        crosses += fmt::format("M{} {}l12 12m0-12l-12 12", px + 14, py + 14);
+        break;
+      case Sign::target:
+        rings += fmt::format("M{} {}a13 13 0 1 1 0 .01z", px + 7, py + 20);
+        break;
+      case Sign::piece:
+        use(figure_id(drawing.figure), px, py);
+        break;
+      case Sign::coin:
+        use("rk-coin", px, py);
+        break;
+      case Sign::unknown:
+        use("rk-unknown", px, py);
+        break;
+      default:
+        break;
+    }
+  });
+  append_path(out, crosses,
+              "fill='none' stroke='#a8402c' stroke-opacity='.72' stroke-width='2.6' "
+              "stroke-linecap='round'");
+  append_path(out, rings,
+              fmt::format("fill='{}' fill-opacity='.45' stroke='{}' stroke-width='2.4'", paper,
+                          arrow_blue));
+  out += uses;
+}
+
+// Texts on squares, as large as fits, grouped by size; light on a piece.
+void append_labels(std::string& out, const Drawing& drawing) {
+  std::map<std::pair<bool, std::int64_t>, std::string> groups;  // (light, tenths of the size)
+  for_each_cell(drawing, [&](const Cell& cell, std::int64_t px, std::int64_t py, Square) {
+    const bool round =
+        cell.sign == Sign::coin || cell.sign == Sign::target || cell.sign == Sign::piece;
+    if (cell.text.empty() || (!round && cell.sign != Sign::label)) return;
+    const auto length = static_cast<std::int64_t>(characters(cell.text).size());
+    const std::int64_t room = round ? 180 : 340;  // tenths; a digit is 0.58 of the size wide
+    const std::int64_t size =
+        std::clamp<std::int64_t>(room * 100 / (58 * length), 10, round ? 160 : 200);
+    groups[{cell.sign == Sign::piece, size}] +=
+        fmt::format("<text x='{}' y='{}'>{}</text>", px + unit / 2,
+                    number(static_cast<double>(py) + 20 + static_cast<double>(size) * 0.0355),
+                    escaped(cell.text));
+  });
+  for (const auto& [kind, texts] : groups) {
+    out += fmt::format("<g font-family='{}' font-size='{}' text-anchor='middle' fill='{}'>{}</g>\n",
+                       sans, number(static_cast<double>(kind.second) / 10),
+                       kind.first ? cream : ink, texts);
+  }
+}
+
+void append_box_lines(std::string& out, const Drawing& drawing) {
+  const std::int64_t width = drawing.columns() * unit;
+  const std::int64_t height = drawing.rows() * unit;
+  std::string lines;
+  for (std::int64_t i = 1; drawing.box_columns > 0 && i < drawing.columns(); ++i) {
+    if (i % drawing.box_columns == 0) lines += fmt::format("M{} 0v{}", i * unit, height);
+  }
+  for (std::int64_t i = 1; drawing.box_rows > 0 && i < drawing.rows(); ++i) {
+    if (i % drawing.box_rows == 0) lines += fmt::format("M0 {}h{}", i * unit, width);
+  }
+  append_path(out, lines, fmt::format("fill='none' stroke='{}' stroke-width='2.8'", dark_wood));
+}
+
+struct Point {
+  double x, y;
+};
+
+// An arrow leaves the rim of one sign and stops short of the other's centre, in a
+// curve that bends to one side of its direction: there and back are two curves.
+// The head points along the curve's end, away from the control point.
+void append_arrows(std::string& out, const Drawing& drawing) {
+  std::string shafts;
+  std::string heads;
+  const auto add = [&](Point from, Point control, Point tip) {
+    const double along = std::hypot(tip.x - control.x, tip.y - control.y);
+    const Point d{(tip.x - control.x) / along, (tip.y - control.y) / along};
+    const Point neck{tip.x - 8 * d.x, tip.y - 8 * d.y};
+    shafts += fmt::format("M{} {}Q{} {} {} {}", number(from.x), number(from.y), number(control.x),
+                          number(control.y), number(neck.x), number(neck.y));
+    heads +=
+        fmt::format("M{} {}L{} {}L{} {}z", number(tip.x), number(tip.y),
+                    number(tip.x - 10 * d.x - 4.6 * d.y), number(tip.y - 10 * d.y + 4.6 * d.x),
+                    number(tip.x - 10 * d.x + 4.6 * d.y), number(tip.y - 10 * d.y - 4.6 * d.x));
+  };
+  for (const Arrow& arrow : drawing.arrows) {
+    for (const Square& end : {arrow.from, arrow.to}) {
+      if (end.x < 0 || end.y < 0 || end.x >= drawing.columns() || end.y >= drawing.rows()) {
+        fail_input(
+            "drawing",
+            fmt::format("an arrow ends at square ({},{}), counted from (0,0): off the board of {} "
+                        "rows and {} columns",
+                        end.x, end.y, drawing.rows(), drawing.columns()));
+      }
+    }
+    const Point a{static_cast<double>(arrow.from.x * unit) + 20,
+                  static_cast<double>(arrow.from.y * unit) + 20};
+    const Point b{static_cast<double>(arrow.to.x * unit) + 20,
+                  static_cast<double>(arrow.to.y * unit) + 20};
+    if (arrow.from == arrow.to) {  // all the way round a torus
+      add({a.x + 9, a.y - 9}, {a.x, a.y - 34}, {a.x - 9, a.y - 9});
+      continue;
+    }
+    const Point control{(a.x + b.x) / 2 - 0.22 * (b.y - a.y), (a.y + b.y) / 2 + 0.22 * (b.x - a.x)};
+    const double half = std::hypot(control.x - a.x, control.y - a.y);  // the same from b
+    const Point out_of_a{(control.x - a.x) / half, (control.y - a.y) / half};
+    const Point out_of_b{(control.x - b.x) / half, (control.y - b.y) / half};
+    add({a.x + 14 * out_of_a.x, a.y + 14 * out_of_a.y}, control,
+        {b.x + 14 * out_of_b.x, b.y + 14 * out_of_b.y});
+  }
+  append_path(out, shafts,
+              fmt::format("fill='none' stroke='{}' stroke-opacity='.6' stroke-width='5'", paper));
+  append_path(
+      out, shafts,
+      fmt::format("fill='none' stroke='{}' stroke-width='2.4' stroke-linecap='round'", arrow_blue));
+  append_path(out, heads,
+              fmt::format("fill='{}' stroke='{}' stroke-width='1.2' stroke-linejoin='round'",
+                          arrow_blue, arrow_blue));
+}
+
+}  // namespace
+
+void append_squares(std::string& out, const Drawing& drawing) {
+  append_ground(out, drawing);
+  append_holes(out, drawing);
+  append_tiles(out, drawing);
+  append_tints(out, drawing);
+  append_signs(out, drawing);
+  append_labels(out, drawing);
+  // Faint squares are veiled, with all that stands on them.
+  append_path(out, squares_path(drawing, [](const Cell& c) { return c.tint == Tint::faint; }),
+              fmt::format("fill='{}' fill-opacity='.62'", paper));
+  append_box_lines(out, drawing);
+  append_arrows(out, drawing);
+}
+
+}  // namespace rookery::svg

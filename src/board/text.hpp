@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Small helpers at the border with a person: numbers, quoting, files.
+
+#pragma once
+
+#include <gmpxx.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "rookery/answer.hpp"
+
+namespace rookery {
+
+[[noreturn]] void fail_input(const std::string& where, const std::string& message);
+[[noreturn]] void fail_limit(const std::string& where, const std::string& message);
+
+/// `text` in single quotes, safe to print on one line: control characters and
+/// bytes outside ASCII become \xNN, and more than `at_most` bytes are cut to "...".
+[[nodiscard]] std::string quote(std::string_view text, std::size_t at_most = 40);
+[[nodiscard]] std::string quote(char byte);
+
+/// "line 3, column 5", counted from 1; `source` is put before it unless empty.
+[[nodiscard]] std::string place(const std::string& source, std::size_t line, std::size_t column);
+
+/// The number in digits, or as 10^k where it is a large power of ten.
+[[nodiscard]] std::string show_number(const mpz_class& number);
+
+/// An integer written as 1000, 1e3 or 10**3, from `least` to `most`. Throws
+/// Error(bad_input) that says what would be right. Never overflows: the exponent
+/// is checked before anything is computed.
+[[nodiscard]] mpz_class parse_integer(std::string_view text, const std::string& where,
+                                      const mpz_class& least, const mpz_class& most);
+[[nodiscard]] std::int64_t parse_int64(std::string_view text, const std::string& where,
+                                       std::int64_t least, std::int64_t most);
+
+/// mpz <-> int64 without loss. to_int64 needs fits_int64.
+[[nodiscard]] bool fits_int64(const mpz_class& value);
+[[nodiscard]] std::int64_t to_int64(const mpz_class& value);
+[[nodiscard]] mpz_class to_mpz(std::int64_t value);
+
+/// The bytes of a file. Throws Error(bad_input) when it cannot be read, is a
+/// directory, or is longer than `limit` bytes.
+[[nodiscard]] std::string read_file(const std::string& path,
+                                    std::size_t limit = std::size_t{1} << 30);
+
+}  // namespace rookery

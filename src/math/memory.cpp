@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "math/memory.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <fstream>
+
+namespace rookery {
+
+namespace {
+
+// The value of "MemAvailable:   12345 kB", or what sysconf knows elsewhere.
+std::uint64_t available_memory() {
+  std::ifstream meminfo("/proc/meminfo");
+  std::string word;
+  while (meminfo >> word) {
+    if (word == "MemAvailable:") {
+      std::uint64_t kilobytes = 0;
+      if (meminfo >> kilobytes) return kilobytes * 1024;
+    }
+  }
+  const long pages = sysconf(_SC_PHYS_PAGES);
+  const long size = sysconf(_SC_PAGESIZE);
+  if (pages <= 0 || size <= 0) return std::uint64_t{1} << 30;
+  return static_cast<std::uint64_t>(pages) * static_cast<std::uint64_t>(size) / 2;
+}
+
+std::uint64_t control_group_limit() {
+  std::ifstream limit("/sys/fs/cgroup/memory.max");
+  std::uint64_t bytes = 0;
+  return limit >> bytes ? bytes : ~std::uint64_t{0};  // "max" does not parse: no limit
+}
+
+}  // namespace
+
+std::uint64_t usable_memory() {
+  return std::min(available_memory(), control_group_limit()) / 10 * 9;
+}
+
+std::string in_bytes(double bytes) {
+  static constexpr std::array<const char*, 7> units = {"bytes", "KiB", "MiB", "GiB",
+                                                       "TiB",   "PiB", "EiB"};
+  std::size_t unit = 0;
+  while (bytes >= 1024 && unit + 1 < units.size()) {
+    bytes /= 1024;
+    ++unit;
+  }
+  return unit == 0 ? fmt::format("{:.0f} bytes", bytes)
+                   : fmt::format("{:.1f} {}", bytes, units[unit]);
+}
+
+}  // namespace rookery

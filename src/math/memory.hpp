@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+namespace rookery {
+
+/// Bytes that a job may take: nine tenths of what the system says is available
+/// (MemAvailable, and never more than a limit set by the control group).
+[[nodiscard]] std::uint64_t usable_memory();
+
+/// "1.5 GiB", for messages.
+[[nodiscard]] std::string in_bytes(double bytes);
+
+}  // namespace rookery

@@ -1,0 +1,311 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A piece as a set of moves, and its notations other than Betza's.
+
+#include "rookery/piece.hpp"
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <cstdio>
+#include <fstream>
+#include <limits>
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "support/support.hpp"
+
+namespace rookery {
+namespace {
+
+std::string message_for(std::string_view text) {
+  return testing::error_text([&] { static_cast<void>(Piece::parse(text)); });
+}
+
+TEST(Piece, IsASetOfMoves) {
+  EXPECT_TRUE(Piece().empty());
+  EXPECT_EQ(Piece(), Piece(std::vector<Move>{}));
+  // Sorted by (dy, dx), each step once.
+  const Piece piece({{{2, 1}, 1, 1}, {{-2, 1}, 1, 1}, {{5, -1}, 1, 1}, {{2, 1}, 1, 1}});
+  EXPECT_EQ(piece.moves(), (std::vector<Move>{{{5, -1}, 1, 1}, {{-2, 1}, 1, 1}, {{2, 1}, 1, 1}}));
+}
+
+TEST(Piece, TheLongerReachCounts) {
+  const Piece piece({{{1, 0}, 3, 0}, {{1, 0}, 1, 2}, {{1, 0}, 0, 0}});
+  EXPECT_EQ(piece.moves(), (std::vector<Move>{{{1, 0}, 3, 2}}));
+  EXPECT_EQ(Piece({{{1, 0}, without_limit, 0}, {{1, 0}, 7, 7}}).moves(),
+            (std::vector<Move>{{{1, 0}, without_limit, 7}}));
+}
+
+TEST(Piece, DropsMovesThatReachNothing) { EXPECT_TRUE(Piece({{{1, 0}, 0, 0}}).empty()); }
+
+TEST(Piece, RefusesWhatIsNoMove) {
+  EXPECT_ERROR(bad_input, "piece: the step (0,0) goes nowhere", Piece({{{0, 0}, 1, 1}}));
+  EXPECT_ERROR(bad_input, "piece: the step (0,0) goes nowhere", Piece({{{0, 0}, 0, 0}}));
+  EXPECT_ERROR(bad_input, "the reach -1 is not from 0 to 1000000000000000000",
+               Piece({{{1, 0}, -1, 1}}));
+  EXPECT_ERROR(bad_input, "the reach -2 is not", Piece({{{1, 0}, 1, -2}}));
+  EXPECT_ERROR(bad_input, "the reach 1000000000000000001 is not",
+               Piece({{{1, 0}, largest_side + 1, 1}}));
+  EXPECT_ERROR(bad_input, "the step (1000000000000000001,0) is longer than 1000000000000000000",
+               Piece({{{largest_side + 1, 0}, 1, 1}}));
+  EXPECT_ERROR(bad_input, "is longer than",
+               Piece({{{0, std::numeric_limits<std::int64_t>::min()}, 1, 1}}));
+  EXPECT_EQ(Piece({{{-largest_side, largest_side}, largest_side, 1}}).moves().size(), 1U);
+}
+
+TEST(Piece, AttackingAndMoving) {
+  const Piece piece({{{1, 0}, 3, 1}, {{0, 1}, 0, 2}, {{1, 1}, 1, 0}});
+  EXPECT_EQ(piece.attacking(), Piece({{{1, 0}, 3, 3}, {{1, 1}, 1, 1}}));
+  EXPECT_EQ(piece.moving(), Piece({{{1, 0}, 1, 1}, {{0, 1}, 2, 2}}));
+  EXPECT_EQ(Piece::parse("N").attacking(), Piece::parse("N"));
+  EXPECT_TRUE(Piece::parse("mN").attacking().empty());
+}
+
+TEST(Piece, Vectors) {
+  EXPECT_EQ(Piece().vectors(), "{}");
+  EXPECT_EQ(Piece::parse("{(1,-2),(-1,-2)}").vectors(), "{(-1,-2),(1,-2)}");
+  EXPECT_EQ(Piece::parse("rW3").vectors(), "{(1,0)*3}");
+  EXPECT_EQ(Piece::parse("rR").vectors(), "{(1,0)*}");
+  EXPECT_EQ(Piece::parse("pawn").vectors(), "{c(-1,-1),m(0,-1),c(1,-1)}");
+  EXPECT_EQ(Piece::parse("rcRrmW3").vectors(), "{m(1,0)*3,c(1,0)*}");
+}
+
+TEST(PieceNames, AllAreReadInAnyCase) {
+  std::set<std::string> seen;
+  for (const auto& [name, betza] : piece_names()) {
+    const Piece piece = Piece::parse(name);
+    EXPECT_EQ(piece, Piece::parse(betza)) << name;
+    EXPECT_EQ(piece.betza(), betza) << name << " is not listed in canonical form";
+    EXPECT_TRUE(seen.insert(name).second) << name << " is listed twice";
+    std::string loud = name;
+    std::transform(loud.begin(), loud.end(), loud.begin(),
+                   [](char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 32) : c; });
+    EXPECT_EQ(Piece::parse(loud), piece) << loud;
+    // The plain name is a name of this piece, the first one listed.
+    EXPECT_EQ(Piece::parse(piece.plain_name()), piece);
+    EXPECT_LE(seen.count(piece.plain_name()), 1U);
+  }
+  EXPECT_EQ(Piece::parse("Knight"), Piece::parse("N"));
+  EXPECT_EQ(Piece::parse(" knight\n"), Piece::parse("N"));
+}
+
+TEST(PieceNames, PlainNames) {
+  const std::vector<std::pair<const char*, const char*>> names = {
+      {"WF", "king"},
+      {"mann", "king"},
+      {"N", "knight"},
+      {"princess", "archbishop"},
+      {"RN", "chancellor"},
+      {"(1,4)", "giraffe"},
+      {"N0", "nightrider"},
+      {"fcFfmW", "pawn"},
+      {"L", "camel"},
+      {"J", "zebra"},
+      {"H", "threeleaper"},
+      {"G", "tripper"},
+      {"W3", ""},
+      {"fN", ""},
+      {"{}", ""},
+      {"mK", ""},
+      {"{(0,1),(1,0),(0,-1),(-1,0)}", "wazir"}};
+  for (const auto& [text, name] : names) EXPECT_EQ(Piece::parse(text).plain_name(), name) << text;
+}
+
+TEST(PieceNames, UnknownNames) {
+  EXPECT_EQ(message_for("knigth"),
+            "piece 'knigth': is not the name of a piece; did you mean knight?");
+  EXPECT_EQ(message_for("Nightridr"),
+            "piece 'Nightridr': is not the name of a piece; did you mean nightrider?");
+  EXPECT_EQ(
+      message_for("hippogriff"),
+      "piece 'hippogriff': is not the name of a piece, such as king, knight or camel; in Betza "
+      "notation atoms are capital letters, as in WF or fsN");
+}
+
+TEST(PieceDistances, EveryDirectionWithEveryDistance) {
+  EXPECT_EQ(Piece::parse("left,up:2,3,5,7"),
+            Piece::parse("{(-2,0),(-3,0),(-5,0),(-7,0),(0,-2),(0,-3),(0,-5),(0,-7)}"));
+  EXPECT_EQ(Piece::parse("left,right,up,down:1"), Piece::parse("W"));
+  EXPECT_EQ(Piece::parse("up-left,up-right,down-left,down-right:1"), Piece::parse("F"));
+  EXPECT_EQ(Piece::parse("up-left:3"), Piece::parse("{(-3,-3)}"));
+  EXPECT_EQ(Piece::parse("up-right:3"), Piece::parse("{(3,-3)}"));
+  EXPECT_EQ(Piece::parse("down-left:3"), Piece::parse("{(-3,3)}"));
+  EXPECT_EQ(Piece::parse("down-right:3"), Piece::parse("{(3,3)}"));
+  EXPECT_EQ(Piece::parse(" Left , UP : 2 , 3 "), Piece::parse("left,up:2,3"));
+  EXPECT_EQ(Piece::parse("left,left:2,2"), Piece::parse("left:2"));
+  EXPECT_EQ(Piece::parse("down:1000000000000000000").moves(),
+            (std::vector<Move>{{{0, largest_side}, 1, 1}}));
+}
+
+TEST(PieceDistances, Errors) {
+  EXPECT_EQ(
+      message_for("left"),
+      "piece 'left', character 5: the end of the text where ':' and the distances are needed, "
+      "as in left,up:2,3,5,7");
+  EXPECT_EQ(message_for("left,up 3"),
+            "piece 'left,up 3', character 9: '3' where ':' and the distances are needed, as in "
+            "left,up:2,3,5,7");
+  EXPECT_EQ(
+      message_for("left,upp:3"),
+      "piece 'left,upp:3', character 6: 'upp' is not a direction; these are left right up down "
+      "up-left up-right down-left down-right");
+  EXPECT_EQ(message_for(":3").substr(0, 47), "piece ':3', character 1: ':' is not a direction");
+  EXPECT_EQ(message_for("up:"),
+            "piece 'up:', character 4: the end of the text where a distance is needed, a whole "
+            "number from 1 to 1000000000000000000");
+  EXPECT_EQ(message_for("up:2,0"),
+            "piece 'up:2,0', character 6: a distance '0' is not a whole number from 1 to "
+            "1000000000000000000");
+  EXPECT_EQ(
+      message_for("up:2;3"),
+      "piece 'up:2;3', character 5: ';' where ',' and another distance, or the end, is needed");
+  EXPECT_EQ(message_for("up:-2").substr(0, 29), "piece 'up:-2', character 4: '");
+}
+
+TEST(PieceVectors, ExactlyTheseAndNoImages) {
+  EXPECT_EQ(Piece::parse("{(-1,-2),(-2,-1)}").moves(),
+            (std::vector<Move>{{{-1, -2}, 1, 1}, {{-2, -1}, 1, 1}}));
+  EXPECT_EQ(Piece::parse(" { ( -1 , -2 ) , (-2,-1) } "), Piece::parse("{(-1,-2),(-2,-1)}"));
+  EXPECT_TRUE(Piece::parse("{}").empty());
+  EXPECT_TRUE(Piece::parse("{ }").empty());
+  EXPECT_EQ(Piece::parse("{(1000000000000000000,-1000000000000000000)}").moves().size(), 1U);
+}
+
+TEST(PieceVectors, Errors) {
+  EXPECT_EQ(message_for("{"),
+            "piece '{', character 2: the end of the text where a vector is needed, such as (1,-2)");
+  EXPECT_EQ(message_for("{(1,2)"),
+            "piece '{(1,2)', character 7: the end of the text where ',' or '}' is needed after a "
+            "vector");
+  EXPECT_EQ(message_for("{(1,2),}"),
+            "piece '{(1,2),}', character 8: '}' where a vector is needed, such as (1,-2)");
+  EXPECT_EQ(message_for("{(1 2)}"),
+            "piece '{(1 2)}', character 5: '2' where ',' is needed after dx");
+  EXPECT_EQ(message_for("{(1,2}"), "piece '{(1,2}', character 6: '}' where ')' is needed after dy");
+  EXPECT_EQ(message_for("{(0,0)}"),
+            "piece '{(0,0)}', character 2: the vector (0,0) goes nowhere; leave it out");
+  EXPECT_EQ(
+      message_for("{(1,2)}x"),
+      "piece '{(1,2)}x', character 8: 'x' after the closing brace, where the text should end");
+  EXPECT_EQ(message_for("{(1,0)*3}"),
+            "piece '{(1,0)*3}', character 7: a vector list holds leaps only; write rides in Betza "
+            "notation, as in W3 or NN");
+  EXPECT_EQ(message_for("{(1,-)}").substr(0, 46), "piece '{(1,-)}', character 6: ')' where dy is ");
+  EXPECT_EQ(message_for("{(-1000000000000000001,0)}"),
+            "piece '{(-1000000000000000001,0)}', character 3: dx '-1000000000000000001' is not a "
+            "whole number from -1000000000000000000 to 1000000000000000000");
+}
+
+TEST(PieceText, HostileTexts) {
+  const std::string empty =
+      "is empty; give a name (knight), Betza notation (N), left,up:2,3, {(1,2),(2,1)} or @FILE";
+  EXPECT_EQ(message_for(""), "piece '': " + empty);
+  EXPECT_EQ(message_for(" \t"), "piece ' \\t': " + empty);
+  EXPECT_EQ(message_for(std::string(10'000'000, 'W')),
+            "piece '" + std::string(40, 'W') +
+                "...': has 10000000 characters; the most that is read is 1000000");
+  // Long, but read in time and in memory that do not grow with the repetition.
+  EXPECT_EQ(Piece::parse(std::string(100'000, 'K')), Piece::parse("Q"));
+  EXPECT_EQ(Piece::parse(std::string(100'000, 'f') + "W"), Piece::parse("fW"));
+  EXPECT_EQ(Piece::parse("W" + std::string(100'000, '0') + "3"), Piece::parse("W3"));
+  EXPECT_ERROR(bad_input, "character 100001: the text ends",
+               Piece::parse(std::string(100'000, 'f')));
+  EXPECT_ERROR(bad_input, "character 2: '('", Piece::parse(std::string(100'000, '(')));
+  EXPECT_ERROR(bad_input, "the range '1111", Piece::parse("W" + std::string(100'000, '1')));
+  EXPECT_ERROR(bad_input, "character 1: '\\x00'", Piece::parse(std::string(10, '\0')));
+  EXPECT_ERROR(bad_input, "character 1: '\\xff'", Piece::parse("\xff\xfe"));
+}
+
+RC_GTEST_PROP(PieceLaw, AnyTextIsReadOrRefused, ()) {
+  const auto characters =
+      rc::gen::elementOf(std::string("fblrvshmcnjWFDNAHCZGKQRBLJO0123(),{}:-* u\n"));
+  const std::string text = *rc::gen::container<std::string>(characters);
+  RC_PRE(text.empty() || text.front() != '@');
+  try {
+    const Piece piece = Piece::parse(text);
+    RC_ASSERT(Piece::parse(piece.betza()) == piece);
+  } catch (const Error& error) {
+    RC_ASSERT(error.kind() == Failure::bad_input);
+    RC_ASSERT(std::string_view(error.what()).find('\n') == std::string_view::npos);
+  }
+}
+
+constexpr std::string_view knight_picture = R"(.x.x.
+x...x
+..o..
+x...x
+.x.x.
+)";
+
+TEST(PiecePicture, Reads) {
+  EXPECT_EQ(Piece::read_picture(knight_picture), Piece::parse("N"));
+  EXPECT_EQ(Piece::read_picture("YES\n" + std::string(knight_picture)), Piece::parse("N"));
+  EXPECT_EQ(Piece::read_picture("YES  \r\n...  \r\n.ox\t\r\n...\r\n\r\n  \r\n\n"),
+            Piece::parse("rW"));
+  EXPECT_EQ(Piece::read_picture("xox"), Piece::parse("sW"));
+  EXPECT_EQ(Piece::read_picture("x\no\n.\n"), Piece::parse("fW"));
+  EXPECT_TRUE(Piece::read_picture("o").empty());
+}
+
+TEST(PiecePicture, Errors) {
+  const auto message = [](std::string_view text) {
+    return testing::error_text([&] { static_cast<void>(Piece::read_picture(text)); });
+  };
+  EXPECT_EQ(message(""),
+            "picture: holds no picture of a piece: rows of '.' and 'x' with 'o' in the centre");
+  EXPECT_EQ(message("YES\n\n"), message(""));
+  EXPECT_EQ(message("NO\n"),
+            "picture, line 1, column 1: NO: infer found no piece that explains its board");
+  EXPECT_EQ(message("...\n.?.\n..."), "picture, line 2, column 2: '?' is not '.', 'x' or 'o'");
+  EXPECT_EQ(message(std::string("o\0.", 3)),
+            "picture, line 1, column 2: '\\x00' is not '.', 'x' or 'o'");
+  EXPECT_EQ(message("...\n.o\n..."),
+            "picture, line 2, column 3: the row has 2 squares and the first row 3; all rows are of "
+            "one length");
+  EXPECT_EQ(message("...\n.o..\n..."),
+            "picture, line 2, column 4: the row has 4 squares and the first row 3; all rows are of "
+            "one length");
+  EXPECT_EQ(message("YES\n...\n\n..."),
+            "picture, line 3, column 1: an empty line inside the picture");
+  EXPECT_EQ(message("\no"), "picture, line 1, column 1: an empty line inside the picture");
+  EXPECT_EQ(
+      message("..\n.o"),
+      "picture, line 2, column 2: the picture has 2 rows and 2 columns; both are odd, so that "
+      "it has a centre");
+  EXPECT_EQ(message("...\n.x.\n..."),
+            "picture, line 2, column 2: 'x' in the centre, where 'o' stands for the piece");
+  EXPECT_EQ(message("..o\n.o.\n..."),
+            "picture, line 1, column 3: a second 'o'; the piece stands in the centre only");
+  // A wide first row is stopped by its area, whatever follows.
+  EXPECT_ERROR(beyond_limit, "more than 16777216 squares",
+               Piece::read_picture(std::string((1 << 24) + 1, '.')));
+}
+
+TEST(PiecePicture, FromAFile) {
+  const std::string path = ::testing::TempDir() + "rookery_piece_test_picture.txt";
+  {
+    std::ofstream file(path, std::ios::binary);
+    file << "YES\n" << knight_picture;
+  }
+  EXPECT_EQ(Piece::parse("@" + path), Piece::parse("N"));
+  {
+    std::ofstream file(path, std::ios::binary);
+    file << "...\n.o.\n..?\n";
+  }
+  EXPECT_EQ(message_for("@" + path).find("file '" + path + "', line 3, column 3: '?' is not"), 0U);
+  std::remove(path.c_str());
+  EXPECT_EQ(message_for("@" + path),
+            "file '" + path + "': cannot be opened: No such file or directory");
+  EXPECT_EQ(message_for("@"), "piece '@': the path of a picture is needed after '@'");
+  EXPECT_EQ(message_for(std::string_view("@a\0b", 4)),
+            "piece '@a\\x00b': a path has no NUL character");
+}
+
+}  // namespace
+}  // namespace rookery
