@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "math/gf2_matrix.hpp"
+
+#include <fmt/format.h>
+#include <m4ri/m4ri.h>
+
+#include <cassert>
+#include <limits>
+#include <utility>
+
+#include "board/text.hpp"
+#include "math/memory.hpp"
+
+namespace rookery {
+
+void Gf2Matrix::Free::operator()(mzd_t* matrix) const noexcept { mzd_free(matrix); }
+
+namespace {
+
+rci_t index(std::size_t i) { return static_cast<rci_t>(i); }
+
+}  // namespace
+
+Gf2Matrix::Gf2Matrix(std::size_t rows, std::size_t columns) : rows_(rows), columns_(columns) {
+  constexpr auto most = static_cast<std::size_t>(std::numeric_limits<rci_t>::max());
+  const double size = bytes(static_cast<double>(rows), static_cast<double>(columns));
+  // Working space for a kernel is about as much again, twice.
+  if (rows > most || columns > most || 3 * size > static_cast<double>(usable_memory())) {
+    fail_limit(
+        "elimination",
+        fmt::format("a {} x {} matrix over GF(2) takes {} and as much again to work in, and "
+                    "{} are free",
+                    rows, columns, in_bytes(size), in_bytes(static_cast<double>(usable_memory()))));
+  }
+  if (rows > 0 && columns > 0) matrix_.reset(mzd_init(index(rows), index(columns)));
+}
+
+Gf2Matrix::Gf2Matrix(const Gf2Matrix& other) : Gf2Matrix(other.rows_, other.columns_) {
+  if (matrix_) mzd_copy(matrix_.get(), other.matrix_.get());
+}
+
+Gf2Matrix& Gf2Matrix::operator=(Gf2Matrix other) noexcept {
+  std::swap(rows_, other.rows_);
+  std::swap(columns_, other.columns_);
+  std::swap(matrix_, other.matrix_);
+  return *this;
+}
+
+bool Gf2Matrix::at(std::size_t row, std::size_t column) const noexcept {
+  assert(row < rows_ && column < columns_);
+  return mzd_read_bit(matrix_.get(), index(row), index(column)) != 0;
+}
+
+void Gf2Matrix::set(std::size_t row, std::size_t column, bool value) noexcept {
+  assert(row < rows_ && column < columns_);
+  mzd_write_bit(matrix_.get(), index(row), index(column), value ? 1 : 0);
+}
+
+void Gf2Matrix::flip(std::size_t row, std::size_t column) noexcept {
+  set(row, column, !at(row, column));
+}
+
+void Gf2Matrix::add_row(std::size_t target, const Gf2Matrix& other, std::size_t source) noexcept {
+  assert(target < rows_ && source < other.rows_ && columns_ == other.columns_);
+  word* const into = matrix_->rows[target];
+  const word* const from = other.matrix_->rows[source];
+  for (wi_t i = 0; i < matrix_->width; ++i) into[i] ^= from[i];
+}
+
+std::vector<std::size_t> Gf2Matrix::reduce() {
+  std::vector<std::size_t> pivots;
+  if (!matrix_) {
+    rows_ = 0;
+    return pivots;
+  }
+  const auto rank = static_cast<std::size_t>(mzd_echelonize(matrix_.get(), 1));
+  if (rank == 0) {
+    rows_ = 0;
+    matrix_.reset();
+    return pivots;
+  }
+  if (rank < rows_) {
+    matrix_.reset(mzd_submatrix(nullptr, matrix_.get(), 0, 0, index(rank), index(columns_)));
+    rows_ = rank;
+  }
+  for (std::size_t row = 0, column = 0; row < rank; ++row, ++column) {
+    while (!at(row, column)) ++column;  // a row of rank >= 1 has a leading 1
+    pivots.push_back(column);
+  }
+  return pivots;
+}
+
+Gf2Matrix Gf2Matrix::kernel() && {
+  if (!matrix_) {
+    // No equations: every vector. No unknowns: the zero vector alone.
+    Gf2Matrix all(columns_, columns_);
+    for (std::size_t i = 0; i < columns_; ++i) all.set(i, i, true);
+    return all;
+  }
+  // Columns of the result are solutions; null stands for "only zero".
+  const std::unique_ptr<mzd_t, Free> solutions(mzd_kernel_left_pluq(matrix_.get(), 0));
+  if (!solutions) return Gf2Matrix(0, columns_);
+  Gf2Matrix basis(static_cast<std::size_t>(solutions->ncols), columns_);
+  mzd_transpose(basis.matrix_.get(), solutions.get());
+  basis.reduce();
+  return basis;
+}
+
+std::size_t Gf2Matrix::rank() && {
+  return matrix_ ? static_cast<std::size_t>(mzd_echelonize(matrix_.get(), 0)) : 0;
+}
+
+bool operator==(const Gf2Matrix& left, const Gf2Matrix& right) {
+  if (left.rows_ != right.rows_ || left.columns_ != right.columns_) return false;
+  return !left.matrix_ || mzd_equal(left.matrix_.get(), right.matrix_.get()) != 0;
+}
+
+}  // namespace rookery

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Dense matrices over GF(2): M4RI behind a type that owns its memory and refuses
+// what does not fit before M4RI would end the process.
+
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+struct mzd_t;
+
+namespace rookery {
+
+class Gf2Matrix {
+ public:
+  /// All zeros. Throws Error(beyond_limit) when it does not fit in memory.
+  Gf2Matrix(std::size_t rows, std::size_t columns);
+  Gf2Matrix(const Gf2Matrix& other);
+  Gf2Matrix(Gf2Matrix&&) noexcept = default;
+  Gf2Matrix& operator=(Gf2Matrix other) noexcept;
+  ~Gf2Matrix() = default;
+
+  [[nodiscard]] std::size_t rows() const noexcept { return rows_; }
+  [[nodiscard]] std::size_t columns() const noexcept { return columns_; }
+  [[nodiscard]] bool at(std::size_t row, std::size_t column) const noexcept;
+  void set(std::size_t row, std::size_t column, bool value) noexcept;
+  void flip(std::size_t row, std::size_t column) noexcept;
+  /// Row `target` of this becomes its sum with row `source` of `other` (same
+  /// number of columns).
+  void add_row(std::size_t target, const Gf2Matrix& other, std::size_t source) noexcept;
+
+  /// The vectors x with (this) x = 0: a basis, one a row, in reduced echelon
+  /// form. Uses this matrix up.
+  [[nodiscard]] Gf2Matrix kernel() &&;
+  /// Reduced echelon form in place, zero rows removed; the pivot columns.
+  std::vector<std::size_t> reduce();
+  /// Uses this matrix up.
+  [[nodiscard]] std::size_t rank() &&;
+
+  friend bool operator==(const Gf2Matrix& left, const Gf2Matrix& right);
+
+  /// Bytes of a matrix of this size.
+  [[nodiscard]] static double bytes(double rows, double columns) { return rows * columns / 8; }
+
+ private:
+  struct Free {
+    void operator()(mzd_t* matrix) const noexcept;
+  };
+
+  std::size_t rows_;
+  std::size_t columns_;
+  std::unique_ptr<mzd_t, Free> matrix_;  // null when a side is 0: M4RI has no such matrices
+};
+
+}  // namespace rookery

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Still boards of the wazir on a full rectangle, every row from the first.
+//
+// Cell (x, y) is the sum of its neighbours iff the cell below is
+//
+//     r_{y+1}[x] = r_y[x] + r_y[x-1] + r_y[x+1] + r_{y-1}[x],      r_{-1} = 0,
+//
+// so the first row determines the board, and a first row works iff the row after
+// the last comes out as 0. With n unknowns for the first row each cell is a
+// linear form of n bits; the n forms of the row after the last are the equations.
+// The first row is laid along the shorter side.
+// Time O(long * short^2) bit operations, memory O(short^2) bits, and d boards.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "board/text.hpp"
+#include "still/engines.hpp"
+
+namespace rookery {
+
+namespace {
+
+constexpr double most_word_operations = 1e13;  // about an hour
+
+const Piece& wazir() {
+  static const Piece piece({{{0, -1}}, {{-1, 0}}, {{1, 0}}, {{0, 1}}});
+  return piece;
+}
+
+// One step of the recurrence on whole forms: `before` (row y-1) becomes row y+1.
+void advance(Gf2Matrix& before, const Gf2Matrix& now) {
+  const std::size_t n = now.rows();
+  for (std::size_t x = 0; x < n; ++x) {
+    before.add_row(x, now, x);
+    if (x > 0) before.add_row(x, now, x - 1);
+    if (x + 1 < n) before.add_row(x, now, x + 1);
+  }
+}
+
+}  // namespace
+
+bool rows_apply(const Piece& piece, const Board& board) {
+  return piece.attacking() == wazir() && board.wrap() == Wrap::none &&
+         board == Board::rectangle(board.rows(), board.columns());
+}
+
+Gf2Matrix still_by_rows(const Board& board, const Monitor& monitor) {
+  const bool across = board.columns() > board.rows();  // lay the first "row" along a column
+  const auto shorter = static_cast<std::size_t>(std::min(board.rows(), board.columns()));
+  const auto longer = static_cast<std::size_t>(std::max(board.rows(), board.columns()));
+  const auto width = static_cast<double>(shorter);
+  const double operations = 4 * static_cast<double>(longer) * width * (width / 64 + 1);
+  if (operations > most_word_operations) {
+    fail_limit("still", fmt::format("engine rows takes about {:.0e} operations on {}, and {:.0e} "
+                                    "are allowed: 15000x15000 would fit",
+                                    operations, board.name(), most_word_operations));
+  }
+
+  Gf2Matrix before(shorter, shorter);
+  Gf2Matrix now(shorter, shorter);
+  for (std::size_t x = 0; x < shorter; ++x) now.set(x, x, true);
+  for (std::size_t y = 0; y < longer; ++y) {
+    if (y % 16 == 0) monitor.check(static_cast<double>(y) / static_cast<double>(longer));
+    advance(before, now);
+    std::swap(before, now);
+  }
+  const Gf2Matrix first_rows = std::move(now).kernel();
+
+  // Write each solution out as a board.
+  const std::size_t d = first_rows.rows();
+  Gf2Matrix boards(d, shorter * longer);
+  const auto column = [&](std::size_t x, std::size_t y) {
+    return across ? x * longer + y : y * shorter + x;
+  };
+  for (std::size_t i = 0; i < d; ++i) {
+    monitor.check(1);
+    std::vector<std::uint8_t> last(shorter + 2, 0);  // a zero on either side
+    std::vector<std::uint8_t> row(shorter + 2, 0);
+    for (std::size_t x = 0; x < shorter; ++x) row[x + 1] = first_rows.at(i, x) ? 1 : 0;
+    for (std::size_t y = 0; y < longer; ++y) {
+      for (std::size_t x = 0; x < shorter; ++x) {
+        if (row[x + 1] != 0) boards.set(i, column(x, y), true);
+      }
+      for (std::size_t x = 1; x <= shorter; ++x) {
+        last[x] = static_cast<std::uint8_t>(last[x] ^ row[x - 1] ^ row[x] ^ row[x + 1]);
+      }
+      std::swap(last, row);
+    }
+  }
+  boards.reduce();
+  return boards;
+}
+
+}  // namespace rookery

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// still: picks an engine, checks every basis board by applying the
+// transformation, and draws.
+
+#include "rookery/still.hpp"
+
+#include <fmt/format.h>
+
+#include <stdexcept>
+
+#include "board/attacks.hpp"
+#include "board/text.hpp"
+#include "still/engines.hpp"
+#include "still/space.hpp"
+
+namespace rookery {
+
+namespace {
+
+constexpr long second_route_squares = 400;  // below this both engines run every time
+
+[[noreturn]] void disagree(const std::string& what) {
+  throw std::logic_error("still: " + what + "; please report this as a bug");
+}
+
+void check_still(const Piece& piece, const StillSpace& space, std::size_t i) {
+  for (const Square square : space.board().squares()) {
+    bool sum = space.basis_at(i, square);
+    for_each_attacked(piece, space.board(), square,
+                      [&](Square neighbour) { sum = sum != space.basis_at(i, neighbour); });
+    if (sum) disagree("a basis board changes under the transformation");
+  }
+}
+
+}  // namespace
+
+Answer<StillSpace> find_still(const Piece& piece, const Board& board, const StillOptions& options) {
+  const bool by_rows = rows_apply(piece, board);
+  if (options.engine == StillEngine::rows && !by_rows) {
+    fail_input("still", "engine rows takes the wazir on a full rectangle; use engine dense");
+  }
+  const bool use_rows =
+      options.engine == StillEngine::rows || (options.engine == StillEngine::automatic && by_rows);
+  const auto solve = [&](bool rows) {
+    return rows ? still_by_rows(board, options.monitor)
+                : still_by_elimination(piece, board, options.monitor);
+  };
+  StillSpace space = make_still_space(piece, board, solve(use_rows));
+  std::vector<Fact> evidence;
+  for (std::size_t i = 0; i < space.dimension(); ++i) {
+    options.monitor.check(1);
+    check_still(piece, space, i);
+  }
+  evidence.push_back({"basis_boards_checked", fmt::format("{}", space.dimension())});
+  if (by_rows && (options.check || board.square_count() <= second_route_squares)) {
+    if (!(make_still_space(piece, board, solve(!use_rows)) == space)) {
+      disagree("engines rows and dense differ");
+    }
+    evidence.push_back({"second_route", use_rows ? "dense agrees" : "rows agrees"});
+  }
+  return {std::move(space), use_rows ? "rows" : "dense", std::move(evidence)};
+}
+
+std::vector<std::string> transform(const Piece& piece, const Board& board,
+                                   const std::vector<std::string>& cells) {
+  const auto at = [](auto& rows, Square square) -> auto& {
+    return rows[static_cast<std::size_t>(square.y)][static_cast<std::size_t>(square.x)];
+  };
+  if (static_cast<std::int64_t>(cells.size()) != board.rows()) {
+    fail_input("transform", fmt::format("{} rows are needed", board.rows()));
+  }
+  for (const std::string& row : cells) {
+    if (static_cast<std::int64_t>(row.size()) != board.columns()) {
+      fail_input("transform", fmt::format("rows of {} cells are needed", board.columns()));
+    }
+  }
+  std::vector<std::string> next = cells;
+  for (const Square square : board.squares()) {
+    bool negative = false;
+    for_each_attacked(piece, board, square, [&](Square neighbour) {
+      negative = negative != (at(cells, neighbour) == '-');
+    });
+    at(next, square) = negative ? '-' : '+';
+  }
+  return next;
+}
+
+Drawing draw_signs(const std::vector<std::string>& cells) {
+  Drawing drawing(static_cast<std::int64_t>(cells.size()),
+                  cells.empty() ? 0 : static_cast<std::int64_t>(cells.front().size()));
+  for (std::int64_t y = 0; y < drawing.rows(); ++y) {
+    for (std::int64_t x = 0; x < drawing.columns(); ++x) {
+      const char c = cells[static_cast<std::size_t>(y)][static_cast<std::size_t>(x)];
+      drawing.at({x, y}).sign = c == '+' ? Sign::plus : c == '-' ? Sign::minus : Sign::hole;
+    }
+  }
+  return drawing;
+}
+
+}  // namespace rookery
