@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The board of zeros and ones: one byte a square, read and written in linear time.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <utility>
+
+#include "board/text.hpp"
+#include "rookery/repair.hpp"
+
+namespace rookery {
+
+namespace {
+
+constexpr std::int64_t most_squares = std::int64_t{1} << 30;
+
+bool is_space(char letter) {
+  return letter == ' ' || letter == '\t' || letter == '\r' || letter == '\v' || letter == '\f';
+}
+
+// The n with n * n = square, or 0.
+std::int64_t exact_root(std::int64_t square) {
+  std::int64_t root = 0;
+  for (std::int64_t bit = std::int64_t{1} << 30; bit > 0; bit >>= 1) {
+    if ((root + bit) * (root + bit) <= square) root += bit;
+  }
+  return root * root == square ? root : 0;
+}
+
+std::string boards_with_default_boxes() { return "4x4, 9x9, 16x16 and so on"; }
+
+}  // namespace
+
+BitBoard::BitBoard(std::int64_t rows, std::int64_t columns) : rows_(rows), columns_(columns) {
+  if (rows < 1 || columns < 1) {
+    fail_input("board", fmt::format("{} rows and {} columns are no board; at least one of each is "
+                                    "needed",
+                                    rows, columns));
+  }
+  if (rows > most_squares / columns) {
+    fail_limit("board", fmt::format("{}x{} squares are more than {}, the most that are kept", rows,
+                                    columns, most_squares));
+  }
+  bits_.resize(static_cast<std::size_t>(rows * columns));
+}
+
+BitBoard BitBoard::read(std::string_view text, const std::string& where) {
+  std::vector<std::uint8_t> digits;
+  digits.reserve(std::min(text.size(), static_cast<std::size_t>(most_squares)));
+  std::int64_t rows = 0;
+  std::int64_t width = 0;  // of the first row
+  std::size_t line = 0;
+  std::size_t start = 0;
+  while (start < text.size()) {
+    ++line;
+    std::int64_t in_row = 0;
+    std::size_t i = start;
+    for (; i < text.size() && text[i] != '\n'; ++i) {
+      const char letter = text[i];
+      if (is_space(letter)) continue;
+      const std::size_t column = i - start + 1;
+      if (letter != '0' && letter != '1') {
+        fail_input(place(where, line, column), fmt::format("{} is neither 0 nor 1", quote(letter)));
+      }
+      if (rows > 0 && in_row == width) {
+        fail_input(place(where, line, column),
+                   fmt::format("the row is longer than {} digits, as in the first row", width));
+      }
+      if (static_cast<std::int64_t>(digits.size()) == most_squares) {
+        fail_input(place(where, line, column),
+                   fmt::format("the board has more than {} squares, the most that are kept",
+                               most_squares));
+      }
+      digits.push_back(letter == '1' ? 1 : 0);
+      ++in_row;
+    }
+    if (in_row > 0) {
+      if (rows > 0 && in_row < width) {
+        fail_input(
+            place(where, line, i - start + 1),
+            fmt::format("the row ends after {} of {} digits, as in the first row", in_row, width));
+      }
+      if (rows == 0) width = in_row;
+      ++rows;
+    }
+    start = i + 1;
+  }
+  if (rows == 0) fail_input(place(where, 1, 1), "the input is empty; rows of 0 and 1 are expected");
+  // A whole square board on one line.
+  if (rows == 1 && width > 1) {
+    if (const std::int64_t n = exact_root(width); n > 1) {
+      rows = n;
+      width = n;
+    }
+  }
+  BitBoard board(1, 1);
+  board.rows_ = rows;
+  board.columns_ = width;
+  board.bits_ = std::move(digits);
+  return board;
+}
+
+bool BitBoard::at(Square square) const noexcept {
+  return bits_[static_cast<std::size_t>(square.y * columns_ + square.x)] != 0;
+}
+
+std::span<const std::uint8_t> BitBoard::row(std::int64_t y) const noexcept {
+  return {bits_.data() + y * columns_, static_cast<std::size_t>(columns_)};
+}
+
+void BitBoard::toggle(Square square) noexcept {
+  bits_[static_cast<std::size_t>(square.y * columns_ + square.x)] ^= 1;
+}
+
+std::string BitBoard::text() const {
+  std::string out;
+  out.reserve(bits_.size() + static_cast<std::size_t>(rows_));
+  for (std::int64_t y = 0; y < rows_; ++y) {
+    for (const std::uint8_t bit : row(y)) out += bit != 0 ? '1' : '0';
+    out += '\n';
+  }
+  return out;
+}
+
+BoxShape parse_box_shape(std::string_view text) {
+  const std::string where = "boxes";
+  const std::size_t cross = text.find('x');
+  if (cross == std::string_view::npos) {
+    fail_input(where,
+               fmt::format("{} is not a box; write ROWSxCOLUMNS, for example 2x3", quote(text)));
+  }
+  return {parse_int64(text.substr(0, cross), where, 1, largest_side),
+          parse_int64(text.substr(cross + 1), where, 1, largest_side)};
+}
+
+BoxShape default_boxes(const BitBoard& board) {
+  const std::int64_t root = exact_root(board.rows());
+  if (board.rows() != board.columns() || root == 0) {
+    fail_input("boxes", fmt::format("a {}x{} board has no boxes of its own ({} have); give their "
+                                    "size as ROWSxCOLUMNS",
+                                    board.rows(), board.columns(), boards_with_default_boxes()));
+  }
+  return {root, root};
+}
+
+}  // namespace rookery

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "repair/parity.hpp"
+
+#include <fmt/format.h>
+
+#include <cstddef>
+
+#include "board/text.hpp"
+
+namespace rookery::detail::parity {
+
+Layout layout_of(const BitBoard& board, BoxShape boxes) {
+  if (boxes.rows < 1 || boxes.columns < 1 || board.rows() % boxes.rows != 0 ||
+      board.columns() % boxes.columns != 0) {
+    fail_input("boxes",
+               fmt::format("boxes of {} rows and {} columns do not tile a board of {} rows "
+                           "and {} columns; their sides must divide the board's",
+                           boxes.rows, boxes.columns, board.rows(), board.columns()));
+  }
+  return {board.rows(), board.columns(), boxes};
+}
+
+GroupParities parities_of(const BitBoard& board, const Layout& layout) {
+  const auto stacks = static_cast<std::size_t>(layout.stacks());
+  const auto box_columns = static_cast<std::size_t>(layout.box.columns);
+  GroupParities parities{layout, {}, {}, {}};
+  parities.row.resize(static_cast<std::size_t>(layout.rows));
+  parities.column.resize(static_cast<std::size_t>(layout.columns));
+  parities.box.resize(static_cast<std::size_t>(layout.bands()) * stacks);
+  for (std::int64_t y = 0; y < layout.rows; ++y) {
+    const auto bits = board.row(y);
+    std::uint8_t* box =
+        parities.box.data() + static_cast<std::size_t>(y / layout.box.rows) * stacks;
+    std::size_t x = 0;
+    for (std::size_t stack = 0; stack < stacks; ++stack) {
+      std::uint8_t ones = 0;  // modulo 2, of this row of the box
+      for (const std::size_t end = x + box_columns; x < end; ++x) {
+        ones ^= bits[x];
+        parities.column[x] ^= bits[x];
+      }
+      box[stack] ^= ones;
+      parities.row[static_cast<std::size_t>(y)] ^= ones;
+    }
+  }
+  return parities;
+}
+
+}  // namespace rookery::detail::parity

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// repair: choice of the engine, and the check of its toggles. Whatever the engine,
+// the toggles are put back into the board, which must then be even, and their
+// number is compared with the closed form.
+
+#include "rookery/repair.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <stdexcept>
+#include <utility>
+
+#include "repair/formula.hpp"
+#include "repair/parity.hpp"
+#include "repair/table.hpp"
+
+namespace rookery {
+
+namespace {
+
+using detail::parity::GroupParities;
+using detail::parity::Layout;
+using detail::parity::ParityTable;
+
+std::int64_t count_odd(const std::vector<std::uint8_t>& groups) {
+  return std::count(groups.begin(), groups.end(), std::uint8_t{1});
+}
+
+bool all_even(const GroupParities& parities) {
+  return count_odd(parities.row) == 0 && count_odd(parities.column) == 0 &&
+         count_odd(parities.box) == 0;
+}
+
+}  // namespace
+
+bool is_even(const BitBoard& board, BoxShape boxes) {
+  return all_even(detail::parity::parities_of(board, detail::parity::layout_of(board, boxes)));
+}
+
+Answer<std::vector<Square>> repair(const BitBoard& board, BoxShape boxes, RepairEngine engine,
+                                   const Monitor& monitor) {
+  const Layout layout = detail::parity::layout_of(board, boxes);
+  const GroupParities parities = detail::parity::parities_of(board, layout);
+  Answer<std::vector<Square>> answer;
+  if (engine == RepairEngine::table) {
+    // The pattern fits its 32 bits only where the table does, which refuses first.
+    const bool fits = ParityTable::dimension(layout) <= 32;
+    const ParityTable::Pattern pattern = fits ? ParityTable::pattern_of(parities) : 0;
+    answer.value = ParityTable(layout, pattern, monitor).toggles(pattern);
+    answer.method = "breadth-first search (table)";
+  } else {
+    answer.value = detail::parity::build_toggles(parities, monitor);
+    answer.method = "closed form (formula)";
+  }
+
+  BitBoard repaired = board;
+  for (const Square square : answer.value) repaired.toggle(square);
+  const std::int64_t fewest = detail::parity::fewest_toggles(parities);
+  if (!is_even(repaired, boxes) || static_cast<std::int64_t>(answer.value.size()) != fewest) {
+    throw std::logic_error("repair: the toggles fail their check; please report this board");
+  }
+  answer.evidence = {
+      {"odd_groups", fmt::format("{} rows, {} columns, {} boxes", count_odd(parities.row),
+                                 count_odd(parities.column), count_odd(parities.box))},
+      {"closed_form", fmt::format("{}", fewest)},
+      {"substituted", "every row, column and box is even after the toggles"}};
+  return answer;
+}
+
+}  // namespace rookery
