@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// rookery piece PIECE
+
+#include <fmt/format.h>
+
+#include "app/commands.hpp"
+#include "app/common.hpp"
+#include "app/draw_piece.hpp"
+
+namespace rookery::app {
+
+namespace {
+
+struct Options {
+  std::string piece;
+  OutputOptions output;
+};
+
+std::string reach_text(Reach reach) {
+  return reach == without_limit ? "\"without limit\"" : fmt::format("{}", reach);
+}
+
+// "(1,0) ride", "(2,1)", "(0,-1) captures only": one line a move.
+std::string describe(const Move& move) {
+  std::string text = fmt::format("({},{})", move.step.dx, move.step.dy);
+  const auto how_far = [](Reach reach) {
+    return reach == without_limit ? std::string(" rides")
+           : reach == 1           ? std::string()
+                                  : fmt::format(" up to {} steps", reach);
+  };
+  if (move.attack == move.move) return text + how_far(move.attack);
+  if (move.attack > 0) text += how_far(move.attack) + " to capture";
+  if (move.attack > 0 && move.move > 0) text += ",";
+  if (move.move > 0) text += how_far(move.move) + " to move";
+  return text;
+}
+
+void run(const Options& options) {
+  const Stopwatch watch;
+  const Piece piece = read_piece(options.piece);
+  const std::string betza = piece.betza();
+  const std::string name = piece.plain_name();
+  std::optional<Drawing> drawing = draw_piece(piece);
+
+  if (options.output.json) {
+    Json moves = Json::array();
+    for (const Move& move : piece.moves()) {
+      moves.push_back({{"step", {move.step.dx, move.step.dy}},
+                       {"attack", Json::parse(reach_text(move.attack))},
+                       {"move", Json::parse(reach_text(move.move))}});
+    }
+    Json object = begin_json("piece", nullptr, betza, name.empty() ? Json() : Json(name), "parsed",
+                             {{"moves", fmt::format("{}", piece.moves().size())}});
+    object["moves"] = std::move(moves);
+    finish_json(std::move(object), watch);
+  } else {
+    std::string text;
+    if (drawing) text += draw_text(*drawing, text_style()) + "\n";
+    text += "Betza  " + betza + "\n";
+    if (!name.empty()) text += "name   " + name + "\n";
+    text += fmt::format("moves  {}\n", piece.moves().size());
+    for (const Move& move : piece.moves()) text += "  " + describe(move) + "\n";
+    print(text);
+  }
+  if (!options.output.svg.empty()) {
+    if (!drawing) fail_input("--svg", "a move of this piece is too long to draw");
+    drawing->title = name.empty() ? betza : name;
+    write_file(options.output.svg, draw_svg(*drawing));
+  }
+}
+
+}  // namespace
+
+void add_piece(CLI::App& program) {
+  const auto options = std::make_shared<Options>();
+  CLI::App* const command =
+      add_command(program, "piece", "A piece drawn, its moves, its Betza name",
+                  "  rookery piece knight             what N means\n"
+                  "  rookery piece 'fmWfcF'           a pawn: m only moves, c only captures");
+  command->add_option("PIECE", options->piece, "king, N, left,up:2,3, {(1,2)}, @file")
+      ->type_name("")
+      ->required();
+  options->output.add_to(command, "the piece");
+  command->callback([options] { run(*options); });
+}
+
+}  // namespace rookery::app

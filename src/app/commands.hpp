@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// One function a subcommand: it describes the command to CLI11 and gives it the
+// work to do. The work happens while the command line is parsed.
+
+#pragma once
+
+#include <CLI/CLI.hpp>
+
+namespace rookery::app {
+
+void add_count(CLI::App& program);
+void add_play(CLI::App& program);
+void add_still(CLI::App& program);
+void add_infer(CLI::App& program);
+void add_repair(CLI::App& program);
+void add_judge(CLI::App& program);
+void add_piece(CLI::App& program);
+void add_tour(CLI::App& program);
+
+}  // namespace rookery::app

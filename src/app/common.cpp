@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/common.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+
+namespace rookery::app {
+
+CLI::App* add_command(CLI::App& parent, const std::string& name, const std::string& about,
+                      const std::string& examples) {
+  CLI::App* const command = parent.add_subcommand(name, about);
+  command->footer("Examples:\n" + examples);
+  return command;
+}
+
+void WrapOptions::add_to(CLI::App* command) {
+  CLI::Option* const torus_flag = command->add_flag("--torus", torus, "glue both pairs of sides");
+  command->add_flag("--cylinder", cylinder, "glue left to right")->excludes(torus_flag);
+}
+
+Wrap WrapOptions::wrap() const {
+  return torus ? Wrap::torus : cylinder ? Wrap::cylinder : Wrap::none;
+}
+
+void OutputOptions::add_to(CLI::App* command, const std::string& what_is_drawn) {
+  command->add_option("--svg", svg, "draw " + what_is_drawn)->type_name("FILE");
+  command->add_flag("--json", json, "print one object with method and evidence");
+}
+
+std::optional<mpz_class> parse_modulus(const std::string& text) {
+  if (text.empty()) return std::nullopt;
+  mpz_class most;
+  mpz_ui_pow_ui(most.get_mpz_t(), 10, 300);
+  return parse_integer(text, "--mod", 1, most);
+}
+
+Piece read_piece(const std::string& text) {
+  std::vector<std::string> remarks;
+  Piece piece = Piece::parse(text, &remarks);
+  for (const std::string& line : remarks) remark(line);
+  return piece;
+}
+
+Square parse_square(const std::string& text) {
+  const std::size_t comma = text.find(',');
+  const std::string where = "square " + quote(text);
+  if (comma == std::string::npos) fail_input(where, "is not x,y (column, row, counted from 1)");
+  const std::string_view view = text;
+  return {parse_int64(view.substr(0, comma), where, 1, largest_side) - 1,
+          parse_int64(view.substr(comma + 1), where, 1, largest_side) - 1};
+}
+
+std::string show(Square square) { return fmt::format("{},{}", square.x + 1, square.y + 1); }
+
+std::string read_input(const std::string& path) {
+  constexpr std::size_t limit = std::size_t{1} << 30;
+  if (!path.empty() && path != "-") return read_file(path, limit);
+  if (isatty(STDIN_FILENO) != 0) remark("reading the board from the keyboard; end with Ctrl-D");
+  std::string bytes;
+  char buffer[1 << 16];
+  std::size_t got = 0;
+  while ((got = std::fread(buffer, 1, sizeof buffer, stdin)) > 0) {
+    bytes.append(buffer, got);
+    if (bytes.size() > limit) {
+      fail_input("standard input",
+                 fmt::format("is longer than {} bytes, the most that is read", limit));
+    }
+  }
+  if (std::ferror(stdin) != 0) {
+    fail_input("standard input", fmt::format("cannot be read: {}", std::strerror(errno)));
+  }
+  return bytes;
+}
+
+std::string input_name(const std::string& path) {
+  return path.empty() || path == "-" ? "standard input" : "file " + quote(path, 200);
+}
+
+void write_file(const std::string& path, const std::string& text) {
+  std::FILE* const file = std::fopen(path.c_str(), "wb");
+  bool fine = file != nullptr;
+  if (fine) {
+    fine = std::fwrite(text.data(), 1, text.size(), file) == text.size();
+    fine = std::fclose(file) == 0 && fine;
+  }
+  if (!fine) {
+    fail_input("file " + quote(path, 200),
+               fmt::format("cannot be written: {}", std::strerror(errno)));
+  }
+}
+
+Json begin_json(const std::string& question, const Json& board, const Json& piece, Json answer,
+                const std::string& method, const std::vector<Fact>& evidence) {
+  Json object;
+  object["question"] = question;
+  object["board"] = board;
+  object["piece"] = piece;
+  object["answer"] = std::move(answer);
+  object["method"] = method;
+  object["evidence"] = Json::object();
+  for (const Fact& fact : evidence) object["evidence"][fact.name] = fact.value;
+  return object;
+}
+
+void finish_json(Json object, const Stopwatch& watch) {
+  object["seconds"] = watch.seconds();
+  print(object.dump() + "\n");
+}
+
+void print_range(const std::string& question, const std::string& board_text,
+                 const BoardRange& boards, const Json& piece, bool json,
+                 const std::function<Answer<mpz_class>(const Board&)>& value) {
+  const Stopwatch watch;
+  Json list = Json::array();
+  std::string method;
+  std::vector<Fact> evidence;
+  for (std::int64_t n = boards.first(); n <= boards.last(); ++n) {
+    Answer<mpz_class> answer = value(boards.at(n));
+    if (json) {
+      list.push_back({{"n", n}, {"value", answer.value.get_str()}});
+      if (method.find(answer.method) == std::string::npos) {
+        method += (method.empty() ? "" : ", ") + answer.method;
+      }
+      for (Fact& fact : answer.evidence) {
+        evidence.push_back({fmt::format("{}_{}", n, fact.name), std::move(fact.value)});
+      }
+    } else {
+      print(fmt::format("{} {}\n", n, answer.value.get_str()));
+      finish_output();  // a long range is watched line by line
+    }
+  }
+  if (json) {
+    finish_json(begin_json(question, board_text, piece, std::move(list), method, evidence), watch);
+  }
+}
+
+}  // namespace rookery::app

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What the commands share: options that several of them have, and the shape of
+// --json. To add an option: a member in the command's Options struct, one
+// add_option or add_flag line beside the others, and its use in run(); then the
+// README's table and the page of the question in docs/.
+
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/console.hpp"
+#include "board/text.hpp"
+#include "rookery/answer.hpp"
+#include "rookery/board.hpp"
+#include "rookery/piece.hpp"
+
+namespace rookery::app {
+
+using Json = nlohmann::ordered_json;
+
+/// Makes a subcommand with its two examples under the options.
+CLI::App* add_command(CLI::App& parent, const std::string& name, const std::string& about,
+                      const std::string& examples);
+
+/// --torus and --cylinder.
+struct WrapOptions {
+  bool torus = false;
+  bool cylinder = false;
+
+  void add_to(CLI::App* command);
+  [[nodiscard]] Wrap wrap() const;
+};
+
+/// --json, --svg FILE, --check, --mod M, --engine NAME, each where a command has it.
+struct OutputOptions {
+  bool json = false;
+  std::string svg;
+
+  void add_to(CLI::App* command, const std::string& what_is_drawn);
+};
+
+/// --engine NAME with the given names; "auto" is always the first.
+template <class Engine>
+class EngineOption {
+ public:
+  explicit EngineOption(std::vector<std::pair<std::string, Engine>> names)
+      : names_(std::move(names)) {}
+
+  void add_to(CLI::App* command) {
+    std::string list = "auto";
+    for (const auto& [name, engine] : names_) list += ", " + name;
+    command->add_option("--engine", chosen_, list)->type_name("NAME");
+  }
+
+  [[nodiscard]] Engine engine() const {
+    if (chosen_ == "auto") return Engine::automatic;
+    std::string list = "auto";
+    for (const auto& [name, engine] : names_) {
+      if (name == chosen_) return engine;
+      list += ", " + name;
+    }
+    fail_input("--engine", quote(chosen_) + " is none of " + list);
+  }
+
+ private:
+  std::vector<std::pair<std::string, Engine>> names_;
+  std::string chosen_ = "auto";
+};
+
+/// The value of --mod, nothing if it was not given. At least 1.
+[[nodiscard]] std::optional<mpz_class> parse_modulus(const std::string& text);
+
+/// Piece::parse, with its remarks on standard error.
+[[nodiscard]] Piece read_piece(const std::string& text);
+
+/// "3,4" as a square, counted from 1.
+[[nodiscard]] Square parse_square(const std::string& text);
+[[nodiscard]] std::string show(Square square);
+
+/// The bytes of a file, or of standard input if the path is empty or "-".
+[[nodiscard]] std::string read_input(const std::string& path);
+/// What errors call that input.
+[[nodiscard]] std::string input_name(const std::string& path);
+
+/// Writes a file whole; throws Error(bad_input) when it cannot be written.
+void write_file(const std::string& path, const std::string& text);
+
+/// The object of --json, up to `evidence`; `finish_json` adds the seconds and prints.
+[[nodiscard]] Json begin_json(const std::string& question, const Json& board, const Json& piece,
+                              Json answer, const std::string& method,
+                              const std::vector<Fact>& evidence);
+void finish_json(Json object, const Stopwatch& watch);
+
+/// One `n value` line for every board of a range, or with json one object whose
+/// answer is a list. `value` computes one of them.
+void print_range(const std::string& question, const std::string& board_text,
+                 const BoardRange& boards, const Json& piece, bool json,
+                 const std::function<Answer<mpz_class>(const Board&)>& value);
+
+}  // namespace rookery::app

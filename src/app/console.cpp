@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/console.hpp"
+
+#include <fmt/format.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include <atomic>
+#include <cerrno>
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+
+#include "board/text.hpp"
+
+namespace rookery::app {
+
+namespace {
+
+std::atomic<bool> stop_asked{false};
+static_assert(std::atomic<bool>::is_always_lock_free, "set from a signal handler");
+
+extern "C" void on_interrupt(int) {
+  if (stop_asked.exchange(true)) _exit(static_cast<int>(Failure::interrupted));
+}
+
+constexpr double first_progress = 0.7;  // seconds of silence before the line appears
+constexpr double between_progress = 0.2;
+
+bool progress_shown = false;
+
+void show_progress(double fraction) {
+  static const Stopwatch since_start;
+  static double next = first_progress;
+  const double now = since_start.seconds();
+  if (now < next) return;
+  next = now + between_progress;
+  std::string line = fmt::format("\r{:5.1f} s", now);
+  if (fraction > 0 && fraction < 1) line += fmt::format("  {:3.0f} %", 100 * fraction);
+  std::fputs((line + "   ").c_str(), stderr);
+  progress_shown = true;
+}
+
+}  // namespace
+
+void catch_interrupts() {
+  struct sigaction action {};
+  action.sa_handler = on_interrupt;
+  sigemptyset(&action.sa_mask);
+  sigaction(SIGINT, &action, nullptr);
+  sigaction(SIGTERM, &action, nullptr);
+}
+
+Monitor monitor() {
+  Monitor monitor;
+  monitor.stop_requested = [] { return stop_asked.load(); };
+  if (isatty(STDERR_FILENO) != 0) monitor.progress = show_progress;
+  return monitor;
+}
+
+void clear_progress() {
+  if (progress_shown) std::fputs("\r                    \r", stderr);
+  progress_shown = false;
+}
+
+TextStyle text_style() {
+  const char* const no_color = std::getenv("NO_COLOR");
+  TextStyle style;
+  style.colour = isatty(STDOUT_FILENO) != 0 && (no_color == nullptr || *no_color == '\0');
+  return style;
+}
+
+std::size_t terminal_width() {
+  winsize size{};
+  if (isatty(STDOUT_FILENO) != 0 && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 &&
+      size.ws_col >= 20) {
+    return size.ws_col;
+  }
+  return 80;
+}
+
+void print(const std::string& text) {
+  clear_progress();
+  std::fwrite(text.data(), 1, text.size(), stdout);
+}
+
+void remark(const std::string& text) {
+  clear_progress();
+  std::fputs(("rookery: " + text + "\n").c_str(), stderr);
+}
+
+void finish_output() {
+  clear_progress();
+  if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0) {
+    fail_input("standard output", fmt::format("cannot be written: {}", std::strerror(errno)));
+  }
+}
+
+}  // namespace rookery::app

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The border with the person at the terminal: Ctrl-C, progress, colour, and the
+// two output streams. Only answers go to standard output.
+
+#pragma once
+
+#include <chrono>
+#include <string>
+
+#include "rookery/answer.hpp"
+#include "rookery/drawing.hpp"
+
+namespace rookery::app {
+
+/// From now on Ctrl-C (and a polite kill) asks the engines to stop at the next
+/// safe point; a second one ends the program at once.
+void catch_interrupts();
+
+/// The Monitor for long work: asks whether Ctrl-C was pressed, and shows progress
+/// on standard error if that is a terminal.
+[[nodiscard]] Monitor monitor();
+/// Wipes the progress line, if there is one.
+void clear_progress();
+
+/// Colour on standard output only if it is a terminal and NO_COLOR is not set.
+[[nodiscard]] TextStyle text_style();
+/// Characters in a line of the terminal, 80 if it is none.
+[[nodiscard]] std::size_t terminal_width();
+
+/// The answer: written to standard output as it is.
+void print(const std::string& text);
+/// A remark: "rookery: ..." on standard error.
+void remark(const std::string& text);
+/// Flushes standard output; throws Error(bad_input) if something could not be
+/// written (a full disk must not look like an answer).
+void finish_output();
+
+class Stopwatch {
+ public:
+  [[nodiscard]] double seconds() const {
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
+  }
+
+ private:
+  std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+};
+
+}  // namespace rookery::app
