@@ -140,7 +140,7 @@ BoxShape default_boxes(const BitBoard& board) {
   const std::int64_t root = exact_root(board.rows());
   if (board.rows() != board.columns() || root == 0) {
     fail_input("boxes", fmt::format("a {}x{} board has no boxes of its own ({} have); give their "
-                                    "size as ROWSxCOLUMNS",
+                                    "size with --boxes RxC",
                                     board.rows(), board.columns(), boards_with_default_boxes()));
   }
   return {root, root};

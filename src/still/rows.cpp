@@ -64,7 +64,7 @@ Gf2Matrix still_by_rows(const Board& board, const Monitor& monitor) {
   Gf2Matrix now(shorter, shorter);
   for (std::size_t x = 0; x < shorter; ++x) now.set(x, x, true);
   for (std::size_t y = 0; y < longer; ++y) {
-    if (y % 16 == 0) monitor.check(static_cast<double>(y) / static_cast<double>(longer));
+    monitor.check(static_cast<double>(y) / static_cast<double>(longer));
     advance(before, now);
     std::swap(before, now);
   }

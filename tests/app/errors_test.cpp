@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Bad input gets one clear line and status 2, what cannot fit status 3: exact
+// texts, as a person reads them.
+
+#include <gtest/gtest.h>
+
+#include "support/program.hpp"
+
+namespace rookery::testing {
+namespace {
+
+struct Case {
+  Call call;
+  std::string message;
+};
+
+void expect_errors(int status, const std::vector<Case>& cases) {
+  for (const auto& [call, message] : cases) {
+    expect_outcome(call, status, "", "rookery: " + message + "\n");
+  }
+}
+
+TEST(BadInput, Boards) {
+  expect_errors(
+      2, {
+             {{{"count", "king", "0"}}, "board '0': '0' is not a whole number from 1 to 10^18"},
+             {{{"count", "king", "1e30"}},
+              "board '1e30': '1e30' is not a whole number from 1 to 10^18"},
+             {{{"count", "king", "8x"}}, "board '8x': is not a board: write 8, 3x5 or @file"},
+             {{{"count", "king", "5..3", "--total"}},
+              "board '5..3': the range runs from 5 down to 3; write 3..5"},
+             {{{"count", "king", "1..4"}}, "count: a range of boards needs -k K or --total"},
+             {{{"still", "@/no/such/file"}},
+              "file '/no/such/file': cannot be opened: No such file or directory"},
+             {{{"still", "1..3", "--list"}}, "--list: lists one board, not a range"},
+         });
+}
+
+TEST(BadInput, NumbersAndNames) {
+  expect_errors(2, {
+                       {{{"count", "king", "8", "-k", "many"}},
+                        "-k: 'many' is not a whole number from 0 to 10^36"},
+                       {{{"count", "king", "8", "--mod", "0"}},
+                        "--mod: '0' is not a whole number from 1 to 10^300"},
+                       {{{"count", "king", "8", "--engine", "fast"}},
+                        "--engine: 'fast' is none of auto, search, sparse"},
+                       {{{"count", "kingg", "8"}},
+                        "piece 'kingg': is not the name of a piece; did you mean king?"},
+                   });
+}
+
+TEST(BadInput, Games) {
+  expect_errors(
+      2,
+      {
+          {{{"play", "left:1", "5"}},
+           "play: give either -c COINS (count the starts) or --at X,Y (one position)"},
+          {{{"play", "left,right:1", "5", "-c", "2"}},
+           "play: the game could go on for ever: (1,0) and then (-1,0) leads a coin back"},
+          {{{"play", "{(2,-1),(-1,2),(-1,-1)}", "9", "-c", "1"}},
+           "play: the game could go on for ever: (-1,2), then (-1,-1) and then (2,-1) leads a coin "
+           "back"},
+          {{{"play", "K", "5", "-c", "1", "--torus"}},
+           "play: the game could go on for ever: (-1,-1) repeated around the torus leads a coin "
+           "back"},
+          {{{"play", "left:1", "5", "--at", "9,9"}},
+           "coin 9,9: is not a square of the board 5x5: x is from 1 to 5, y from 1 to 5"},
+          {{{"play", "left:1", "5", "--at", "9"}},
+           "square '9': is not x,y (column, row, counted from 1)"},
+      });
+}
+
+TEST(BadInput, Drawings) {
+  expect_errors(
+      2, {
+             {{{"infer"}, ""},
+              "standard input, line 1, column 1: the input is empty; rows of o, x, . and "
+              "? are expected"},
+             {{{"infer"}, "ox\no!\n"},
+              "standard input, line 2, column 2: '!' is not a square: o is a piece, x attacked, . "
+              "not attacked and ? not known"},
+             {{{"infer"}, "ox\noxx\n"},
+              "standard input, line 2, column 3: the row is longer than 2 squares, as in the first "
+              "row"},
+             {{{"repair"}, "012\n"}, "standard input, line 1, column 3: '2' is neither 0 nor 1"},
+             {{{"repair"}, "00\n000\n"},
+              "standard input, line 2, column 3: the row is longer than 2 digits, as in the first "
+              "row"},
+             {{{"repair"}, "000\n000\n000\n"},
+              "boxes: a 3x3 board has no boxes of its own (4x4, 9x9, 16x16 and so on have); give "
+              "their size with --boxes RxC"},
+             {{{"repair", "--boxes", "2x2"}, "000\n000\n000\n"},
+              "boxes: boxes of 2 rows and 2 columns do not tile a board of 3 rows and 3 columns; "
+              "their sides must divide the board's"},
+         });
+}
+
+TEST(BeyondLimit, SaysTheFigureAndWhatWouldFit) {
+  expect_errors(
+      3,
+      {
+          {{{"still", "100000"}},
+           "still: engine rows takes about 6e+13 operations on 100000x100000, and 1e+13 are "
+           "allowed: "
+           "15000x15000 would fit"},
+          {{{"still", "1000", "--piece", "knight"}},
+           "still: engine dense has one unknown a square: 1000000 on 1000x1000, and at most 200000 "
+           "fit"},
+          {{{"count", "king", "1e9"}},
+           "board 1000000000x1000000000: has 1000000000000000000 squares, and this needs them all "
+           "in "
+           "memory: at most 4194304 fit"},
+          {{{"count", "wazir", "9", "--engine", "search"}},
+           "count: engine search visits every placement, perhaps 2^66 of them; below 2^43 fit, or "
+           "use engine sparse"},
+          {{{"play", "left,up:2,3", "1e18", "-c", "1e18"}},
+           "play: the exact number has about 3.7e+19 digits, and at most 1000000 are written out; "
+           "--mod M gives it modulo any M"},
+          {{{"judge", "hnoi2001"}, "1000000000000000000"},
+           "still: engine rows takes about 6e+52 operations on "
+           "1000000000000000000x1000000000000000000, and 1e+13 are allowed: 15000x15000 would fit"},
+      });
+}
+
+}  // namespace
+}  // namespace rookery::testing

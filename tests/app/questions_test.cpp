@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The command-line contract: exact output of every question.
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+#include "board/text.hpp"
+#include "support/program.hpp"
+
+namespace rookery::testing {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+// A file of this test, removed at the end.
+class TemporaryFile {
+ public:
+  explicit TemporaryFile(const std::string& text = "") {
+    path_ = ::testing::TempDir() + "rookery_" +
+            ::testing::UnitTest::GetInstance()->current_test_info()->name() + "_" +
+            std::to_string(getpid()) + "_" + std::to_string(number_++);
+    std::ofstream(path_) << text;
+  }
+  TemporaryFile(const TemporaryFile&) = delete;
+  TemporaryFile& operator=(const TemporaryFile&) = delete;
+  ~TemporaryFile() { std::remove(path_.c_str()); }
+
+  [[nodiscard]] const std::string& path() const { return path_; }
+  [[nodiscard]] std::string text() const { return read_file(path_); }
+
+ private:
+  static inline int number_ = 0;
+  std::string path_;
+};
+
+TEST(Count, PolynomialOneSizeAndTotal) {
+  expect_outcome({{"count", "king", "3"}}, 0, "0 1\n1 9\n2 16\n3 8\n4 1\n");
+  expect_outcome({{"count", "K", "3", "-k", "2"}}, 0, "16\n");
+  expect_outcome({{"count", "WF", "3", "-k", "5"}}, 0, "0\n");
+  expect_outcome({{"count", "king", "3", "--total"}}, 0, "35\n");
+  expect_outcome({{"count", "king", "3", "--total", "--mod", "10"}}, 0, "5\n");
+  expect_outcome({{"count", "king", "3", "--mod", "5"}}, 0, "0 1\n1 4\n2 1\n3 3\n4 1\n");
+  expect_outcome({{"count", "queen", "8", "-k", "8"}}, 0, "92\n");
+  expect_outcome({{"count", "king", "3", "--total", "--mod", "1"}}, 0, "0\n");
+}
+
+TEST(Count, EnginesAndChecksAgree) {
+  for (const char* engine : {"auto", "search", "sparse"}) {
+    expect_outcome({{"count", "knight", "4x5", "--total", "--engine", engine, "--check"}}, 0,
+                   "7164\n");
+  }
+}
+
+TEST(Count, RangesAreBFileLines) {
+  expect_outcome({{"count", "wazir", "1..5", "--total"}}, 0,  // OEIS A006506
+                 "1 2\n2 7\n3 63\n4 1234\n5 55447\n");
+  expect_outcome({{"count", "king", "1..4x2", "-k", "1"}}, 0, "1 2\n2 4\n3 6\n4 8\n");
+}
+
+TEST(Count, ToriPicturesAndLearnedPieces) {
+  expect_outcome({{"count", "king", "1", "--torus"}}, 0, "0 1\n");  // it attacks itself
+  expect_outcome({{"count", "wazir", "2", "--torus", "--total"}}, 0, "7\n");
+  expect_outcome({{"count", "king", "1x4", "--cylinder"}}, 0, "0 1\n1 4\n2 2\n");
+  const TemporaryFile holes(".#.\n...\n");
+  expect_outcome({{"count", "rook", "@" + holes.path(), "-k", "2"}}, 0, "5\n");
+  const TemporaryFile forced("o..\n...\n");
+  expect_outcome({{"count", "king", "@" + forced.path()}}, 0, "0 0\n1 1\n2 2\n");
+  const TemporaryFile learned("YES\n...\n.ox\n...\n");
+  expect_outcome({{"count", "@" + learned.path(), "1x3"}}, 0, "0 1\n1 3\n2 1\n");
+}
+
+TEST(Still, KindsAllDimensionList) {
+  expect_outcome({{"still", "4"}}, 0, "5\n");
+  expect_outcome({{"still", "4", "--all"}}, 0, "16\n");
+  expect_outcome({{"still", "4", "--dimension"}}, 0, "4\n");
+  expect_outcome({{"still", "4", "--list"}}, 0,
+                 "++++\n++++\n++++\n++++\n\n"
+                 "+++-\n++--\n+-+-\n---+\n\n"
+                 "++-+\n+---\n-+++\n-+--\n\n"
+                 "+--+\n-++-\n-++-\n+--+\n\n"
+                 "-++-\n----\n----\n-++-\n");
+  expect_outcome({{"still", "1..12"}}, 0,
+                 "1 1\n2 1\n3 1\n4 5\n5 3\n6 1\n7 1\n8 1\n9 43\n10 1\n11 21\n12 1\n");
+  expect_outcome({{"still", "4", "--all", "--mod", "7"}}, 0, "2\n");
+  for (const char* engine : {"auto", "dense", "rows"}) {
+    expect_outcome({{"still", "9", "--engine", engine, "--check"}}, 0, "43\n");
+  }
+  expect_outcome({{"still", "3x5", "--piece", "king", "--all"}}, 0, "8\n");
+}
+
+TEST(Play, CountsAndPositions) {
+  const std::string moves = "left,up:2,3,5,7";
+  expect_outcome({{"play", moves, "3", "-c", "1"}}, 0, "4\n");
+  expect_outcome({{"play", moves, "9", "-c", "3"}}, 0, "450304\n");
+  expect_outcome({{"play", moves, "9", "-c", "3", "--losing"}}, 0, "81137\n");
+  expect_outcome({{"play", moves, "10000019", "-c", "100", "--mod", "10**9"}}, 0, "924668016\n");
+  expect_outcome({{"play", moves, "1..4", "-c", "1"}}, 0, "1 0\n2 0\n3 4\n4 8\n");
+  expect_outcome({{"play", moves, "9", "--at", "3,3", "--at", "8,6"}}, 0,
+                 "value 1\nfirst player wins\n"
+                 "3,3 -> 3,1\n3,3 -> 1,3\n8,6 -> 5,6\n8,6 -> 6,6\n");
+  expect_outcome({{"play", moves, "9", "--at", "3,3"}}, 0, "value 0\nsecond player wins\n");
+  for (const char* engine : {"auto", "search", "table", "axis"}) {
+    expect_outcome({{"play", moves, "5", "-c", "2", "--engine", engine}}, 0, "448\n");
+  }
+}
+
+const std::string knight_board = ".x.x..\nx.x.x.\n.xo..x\nx..ox.\n.x.x.x\n..x.x.\n";
+
+TEST(Infer, YesWithThePictureAndNoWithTheReason) {
+  expect_outcome({{"infer"}, "o.x\nx..\n..o\n"}, 0, "YES\nx.xxx\nx..xx\n..o.x\nxxx..\nxx..x\n");
+  expect_outcome(
+      {{"infer"}, "3\no.x\noxx\no.x\n"}, 0, "NO\n",
+      "rookery: nothing explains the attacked square 2,2\n"
+      "rookery:   not from 1,1: its move (1,1) would lead from 1,2 to 2,3, which is not attacked\n"
+      "rookery:   not from 1,2: its move (1,0) would lead from 1,1 to 2,1, which is not attacked\n"
+      "rookery:   not from 1,3: its move (1,-1) would lead from 1,2 to 2,1, which is not "
+      "attacked\n");
+  const TemporaryFile board(knight_board);
+  const Outcome from_file = run_program({{"infer", board.path()}});
+  EXPECT_EQ(from_file.status, 0);
+  EXPECT_EQ(from_file.out, run_program({{"infer", "-"}, knight_board}).out);
+  EXPECT_EQ(from_file.out, run_program({{"infer", "--engine", "plain"}, "6\n" + knight_board}).out);
+}
+
+TEST(Infer, WhatItLearnsCanBeAskedAbout) {
+  const TemporaryFile piece(run_program({{"infer"}, "....\n.o..\n....\n....\n"}).out);
+  expect_outcome({{"count", "@" + piece.path(), "2"}}, 0, "0 1\n1 4\n2 6\n3 4\n4 1\n");
+}
+
+const std::string sudoku =
+    "000000000\n001000100\n000000000\n000110000\n000111000\n000000000\n000000000\n000000000\n"
+    "000000000\n";
+
+TEST(Repair, FewestTogglesSquaresAndBoard) {
+  expect_outcome({{"repair"}, sudoku}, 0, "3\n");
+  const Outcome toggles = run_program({{"repair", "--toggles"}, sudoku});
+  EXPECT_EQ(toggles.status, 0);
+  EXPECT_EQ(std::count(toggles.out.begin(), toggles.out.end(), '\n'), 3);
+  const Outcome shown = run_program({{"repair", "--show"}, sudoku});
+  expect_outcome({{"repair"}, shown.out}, 0, "0\n");
+  expect_outcome({{"repair", "--toggles"}, shown.out}, 0, "");
+  const TemporaryFile spaced(
+      "000 000 000\n\n001 000 100\n000 000 000\n000 110 000\n000 111 000\n"
+      "000 000 000\n000 000 000\n000 000 000\n000 000 000");
+  expect_outcome({{"repair", spaced.path()}}, 0, "3\n");
+  expect_outcome({{"repair", "--boxes", "2x3"}, "100000\n000000\n000000\n000000\n000000\n000001\n"},
+                 0, "2\n");
+  expect_outcome({{"repair", "--engine", "table"}, "1000\n0000\n0000\n0001\n"}, 0, "2\n");
+  expect_outcome({{"repair"}, std::string(81, '0')}, 0, "0\n");
+}
+
+TEST(Piece, DrawnWithItsMovesAndItsName) {
+  expect_outcome(
+      {{"piece", "{(1,2),(2,1),(-1,2),(-2,1),(1,-2),(2,-1),(-1,-2),(-2,-1)}"}}, 0,
+      ". x . x .\nx . . . x\n. . o . .\nx . . . x\n. x . x .\n\n"
+      "Betza  N\nname   knight\nmoves  8\n"
+      "  (-1,-2)\n  (1,-2)\n  (-2,-1)\n  (2,-1)\n  (-2,1)\n  (2,1)\n  (-1,2)\n  (1,2)\n");
+  expect_outcome({{"piece", "fmWfcF"}}, 0,
+                 "c m c\n. o .\n. . .\n\nBetza  fmWfcF\nname   pawn\nmoves  3\n"
+                 "  (-1,-1) to capture\n  (0,-1) to move\n  (1,-1) to capture\n");
+  const Outcome remark = run_program({{"piece", "fK"}});
+  EXPECT_EQ(remark.status, 0);
+  EXPECT_NE(remark.out.find("Betza  fW\n"), std::string::npos);
+  EXPECT_EQ(remark.err.find("rookery: "), 0U);
+  EXPECT_NE(remark.err.find("Fairy-Stockfish"), std::string::npos);
+}
+
+TEST(JsonOutput, HasTheSevenKeysInOrder) {
+  const std::vector<std::pair<Call, Json>> cases = {
+      {{{"count", "king", "3", "--json"}}, {"1", "9", "16", "8", "1"}},
+      {{{"count", "king", "3", "--total", "--json"}}, "35"},
+      {{{"still", "4", "--json"}}, "5"},
+      {{{"play", "left,up:2,3,5,7", "9", "-c", "3", "--json"}}, "450304"},
+      {{{"infer", "--json"}, "o.x\nx..\n..o\n"}, "YES"},
+      {{{"repair", "--json"}, sudoku}, 3},
+      {{{"piece", "N", "--json"}}, "knight"},
+  };
+  for (const auto& [call, answer] : cases) {
+    SCOPED_TRACE(call.arguments.front());
+    const Outcome outcome = run_program(call);
+    EXPECT_EQ(outcome.status, 0);
+    const Json object = Json::parse(outcome.out);
+    std::vector<std::string> keys;
+    for (const auto& [key, value] : object.items()) keys.push_back(key);
+    ASSERT_GE(keys.size(), 7U);
+    EXPECT_EQ(
+        std::vector<std::string>(keys.begin(), keys.begin() + 6),
+        (std::vector<std::string>{"question", "board", "piece", "answer", "method", "evidence"}));
+    EXPECT_EQ(keys.back(), "seconds");
+    EXPECT_EQ(object["question"], call.arguments.front());
+    EXPECT_EQ(object["answer"], answer);
+    EXPECT_TRUE(object["evidence"].is_object());
+    EXPECT_TRUE(object["seconds"].is_number());
+  }
+}
+
+TEST(JsonOutput, OfPositionsRangesAndRefusals) {
+  const Json position =
+      Json::parse(run_program({{"play", "left:1", "1x3", "--at", "2,1", "--json"}}).out);
+  EXPECT_EQ(position["answer"]["value"], 1);
+  EXPECT_EQ(position["answer"]["winner"], "first player");
+  EXPECT_EQ(position["answer"]["winning_moves"][0]["to"], Json({1, 1}));
+  const Json range = Json::parse(run_program({{"still", "3..4", "--all", "--json"}}).out);
+  EXPECT_EQ(range["answer"], Json::parse(R"([{"n":3,"value":"1"},{"n":4,"value":"16"}])"));
+  const Json no = Json::parse(run_program({{"infer", "--json"}, "o.x\noxx\no.x\n"}).out);
+  EXPECT_EQ(no["answer"], "NO");
+  EXPECT_EQ(no["unexplained"], Json({2, 2}));
+  EXPECT_EQ(no["refutations"].size(), 3U);
+}
+
+TEST(Svg, EveryQuestionDraws) {
+  const TemporaryFile file;
+  const std::vector<Call> calls = {
+      {{"count", "knight", "8", "--total", "--svg", file.path()}},
+      {{"still", "5", "--svg", file.path()}},
+      {{"play", "left,up:2,3,5,7", "9", "--at", "3,3", "--at", "8,6", "--svg", file.path()}},
+      {{"infer", "--svg", file.path()}, knight_board},
+      {{"infer", "--svg", file.path()}, "o.x\noxx\no.x\n"},
+      {{"repair", "--svg", file.path()}, sudoku},
+      {{"piece", "fmWfcF", "--svg", file.path()}},
+  };
+  for (const Call& call : calls) {
+    SCOPED_TRACE(call.arguments.front());
+    std::ofstream(file.path(), std::ios::trunc);
+    EXPECT_EQ(run_program(call).status, 0);
+    const std::string svg = file.text();
+    EXPECT_NE(svg.find("<svg"), std::string::npos);
+    EXPECT_NE(svg.find("</svg>"), std::string::npos);
+  }
+}
+
+}  // namespace
+}  // namespace rookery::testing

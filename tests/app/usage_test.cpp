@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Help, version, wrong usage, and what happens at the edges of a process: Ctrl-C,
+// a full disk, pipes.
+
+#include <gtest/gtest.h>
+
+#include <sstream>
+
+#include "support/program.hpp"
+
+namespace rookery::testing {
+namespace {
+
+const std::vector<std::string> commands = {"count",  "play",  "still", "infer",
+                                           "repair", "judge", "piece", "tour"};
+
+TEST(Help, FitsAScreenAndShowsTwoExamples) {
+  std::vector<std::vector<std::string>> calls = {{"--help"}};
+  for (const std::string& command : commands) calls.push_back({command, "--help"});
+  for (const auto& call : calls) {
+    SCOPED_TRACE(call.front());
+    const Outcome outcome = run_program({call});
+    EXPECT_EQ(outcome.status, 0);
+    EXPECT_EQ(outcome.err, "");
+    std::istringstream lines(outcome.out);
+    std::string line;
+    int count = 0;
+    int examples = 0;
+    bool in_examples = false;
+    while (std::getline(lines, line)) {
+      ++count;
+      EXPECT_LE(line.size(), 80U) << line;
+      if (in_examples && !line.empty()) ++examples;
+      in_examples = in_examples || line == "Examples:";
+    }
+    EXPECT_LE(count, 24);
+    EXPECT_GE(examples, 2);
+  }
+}
+
+TEST(Help, NamesEveryCommand) {
+  const std::string help = run_program({{"--help"}}).out;
+  for (const std::string& command : commands) {
+    EXPECT_NE(help.find("\n  " + command + " "), std::string::npos) << command;
+  }
+}
+
+TEST(Usage, Version) { expect_outcome({{"--version"}}, 0, "rookery " ROOKERY_VERSION "\n"); }
+
+TEST(Usage, NothingAsked) {
+  expect_outcome({{}}, 2, "",
+                 "rookery: a question is needed: count, play, still, infer or repair; try rookery "
+                 "tour (see rookery --help)\n");
+}
+
+TEST(Usage, WrongWordsGetOneLine) {
+  const std::vector<std::vector<std::string>> calls = {
+      {"frobnicate"},
+      {"count"},
+      {"count", "king"},
+      {"count", "king", "8", "9"},
+      {"--bogus"},
+      {"count", "king", "8", "--bogus"},
+      {"still"},
+      {"still", "4", "--all", "--dimension"},
+      {"judge"},
+      {"count", "king", "8", "-k"},
+      {"tour", "extra"},
+      {"count", "king", "8", "-k", "1", "--total"},
+      {"play", "left:1"},
+      {"count", "king", "8", "--torus", "--cylinder"},
+      {"count", "a\nb\x1b"},
+      {"piece"}};
+  for (const auto& call : calls) {
+    const Outcome outcome = run_program({call});
+    EXPECT_EQ(outcome.status, 2) << call.front();
+    EXPECT_EQ(outcome.out, "");
+    EXPECT_EQ(std::count(outcome.err.begin(), outcome.err.end(), '\n'), 1) << outcome.err;
+    EXPECT_EQ(outcome.err.find("rookery: "), 0U) << outcome.err;
+    EXPECT_NE(outcome.err.find("--help)"), std::string::npos) << outcome.err;
+    EXPECT_EQ(outcome.err.find('\x1b'), std::string::npos);
+  }
+}
+
+TEST(Process, StopsCleanlyAtCtrlC) {
+  Call call{{"count", "king", "36", "--total"}};
+  call.interrupt_after_ms = 300;
+  expect_outcome(call, 130, "", "rookery: interrupted\n");
+}
+
+TEST(Process, AFullDiskIsNoAnswer) {
+  Call call{{"count", "king", "4", "--total"}};
+  call.out_path = "/dev/full";
+  expect_outcome(call, 2, "",
+                 "rookery: standard output: cannot be written: No space left on device\n");
+}
+
+TEST(Tour, ShowsAllFiveWithoutColourInAPipe) {
+  const Outcome outcome = run_program({{"tour"}});
+  EXPECT_EQ(outcome.status, 0);
+  EXPECT_EQ(outcome.err, "");
+  for (const char* part : {"1. infer", "2. count", "3. still", "4. repair", "5. play", ". x . x .",
+                           "knight's (N",                            // the learned piece
+                           "o . o . o . o .",                        // 32 knights
+                           "101,693,175,442",                        // the total of knights on 8x8
+                           "5 kinds on 4x4",                         // still
+                           "+ + + -   + + - +",                      //
+                           "------+-------+------",                  // a sudoku
+                           "3 toggles, and no fewer", "8,6 -> 5,6",  // winning moves
+                           "924668016", "Next, try:  rookery still 9"}) {
+    EXPECT_NE(outcome.out.find(part), std::string::npos) << part;
+  }
+  EXPECT_EQ(outcome.out.find('\x1b'), std::string::npos);
+  for (const char c : outcome.out) EXPECT_TRUE(c == '\n' || (c >= ' ' && c <= '~'));
+  EXPECT_EQ(run_program({{"tour"}}).out, outcome.out);
+}
+
+}  // namespace
+}  // namespace rookery::testing
