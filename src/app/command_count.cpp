@@ -47,7 +47,8 @@ void draw(const Options& options, const Piece& piece, const Board& board,
   Drawing drawing(board);
   drawing.figure = figure_named(piece.plain_name());
   for (const Square square : squares) drawing.at(square).sign = Sign::piece;
-  drawing.title = fmt::format("{} {} on {}", squares.size(), options.piece, board.name());
+  const std::string name = piece.plain_name().empty() ? piece.betza() : piece.plain_name();
+  drawing.title = fmt::format("{} x {} on {}", squares.size(), name, board.name());
   write_file(options.output.svg, draw_svg(drawing));
 }
 

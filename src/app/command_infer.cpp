@@ -83,8 +83,12 @@ void run(const Options& options) {
   }
   if (!options.output.svg.empty()) {
     std::vector<Drawing> sheet{draw_attacks(board, inference)};
-    if (inference.explained) sheet.push_back(draw_largest_set(inference));
-    write_file(options.output.svg, draw_svg_sheet(sheet));
+    if (inference.explained) {
+      sheet.front().title = "What is seen";
+      sheet.push_back(draw_largest_set(inference));
+      sheet.back().title = "Every move that is not excluded";
+    }
+    write_file(options.output.svg, draw_svg_sheet(sheet, "", 2));
   }
 }
 

@@ -52,10 +52,10 @@ void run(const Options& options) {
   }
   if (!options.output.svg.empty()) {
     Drawing before = draw_repair(board, boxes, answer.value);
-    before.title = fmt::format("{} toggles", answer.value.size());
+    before.title = fmt::format("{} to toggle", answer.value.size());
     Drawing after = draw_repair(repaired, boxes, {});
     after.title = "Repaired";
-    write_file(options.output.svg, draw_svg_sheet({before, after}));
+    write_file(options.output.svg, draw_svg_sheet({before, after}, "", 2));
   }
 }
 

@@ -235,7 +235,10 @@ Drawing draw_position(const Piece& piece, const Board& board, const std::vector<
     drawing.at(move.to).tint = Tint::good;
     drawing.arrows.push_back({move.from, move.to});
   }
-  for (const Square coin : coins) drawing.at(coin).sign = Sign::coin;
+  for (const Square coin : coins) {
+    drawing.at(coin).sign = Sign::coin;
+    drawing.at(coin).tint = Tint::accent;
+  }
   return drawing;
 }
 
