@@ -6,9 +6,9 @@
 
 #include <algorithm>
 #include <bit>
-#include <limits>
 
 #include "board/attacks.hpp"
+#include "board/square_numbers.hpp"
 #include "board/text.hpp"
 
 namespace rookery {
@@ -17,7 +17,6 @@ namespace {
 
 constexpr std::int64_t most_squares = std::int64_t{1} << 22;
 constexpr std::size_t most_edges = std::size_t{1} << 27;
-constexpr std::uint32_t no_vertex = std::numeric_limits<std::uint32_t>::max();
 
 }  // namespace
 
@@ -33,15 +32,6 @@ ConflictGraph conflict_graph(const Piece& piece, const Board& board, SquareOrder
   }
 
   ConflictGraph graph;
-  const auto cells =
-      static_cast<std::size_t>(board.rows()) * static_cast<std::size_t>(board.columns());
-  if (cells > static_cast<std::size_t>(most_squares) * 8) {
-    fail_limit("board " + board.name(), "is too large a picture to count on");
-  }
-  const auto cell = [&](Square square) {
-    return static_cast<std::size_t>(square.y * board.columns() + square.x);
-  };
-  std::vector<std::uint32_t> vertex(cells, no_vertex);
   for (const Square square : all) {
     bool attacks_itself = false;
     for (const Move& move : piece.moves()) {
@@ -51,17 +41,17 @@ ConflictGraph conflict_graph(const Piece& piece, const Board& board, SquareOrder
       graph.impossible = graph.impossible || board.is_forced(square);
       continue;
     }
-    vertex[cell(square)] = static_cast<std::uint32_t>(graph.squares.size());
     graph.squares.push_back(square);
     graph.forced.push_back(board.is_forced(square));
   }
+  const SquareNumbers vertices(board, graph.squares);
 
   graph.later.resize(graph.size());
   for (std::uint32_t v = 0; v < graph.size(); ++v) {
     if (v % 1024 == 0) monitor.check(0);
     for_each_attacked(piece, board, graph.squares[v], [&](Square square) {
-      const std::uint32_t w = vertex[cell(square)];
-      if (w == no_vertex) return;
+      const std::uint32_t w = vertices.number(square);
+      if (w == SquareNumbers::none) return;
       graph.later[std::min(v, w)].push_back(std::max(v, w));
       if (++graph.edges > 2 * most_edges) {
         fail_limit("board " + board.name(),

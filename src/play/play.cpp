@@ -11,6 +11,7 @@
 #include <stdexcept>
 
 #include "board/attacks.hpp"
+#include "board/square_numbers.hpp"
 #include "board/text.hpp"
 #include "math/walsh_hadamard.hpp"
 #include "play/advance.hpp"
@@ -178,8 +179,8 @@ Answer<Position> evaluate(const Piece& piece, const Board& board, const std::vec
   } else {
     const auto table = std::make_shared<const std::vector<std::uint32_t>>(
         grundy_by_table(usable, board, direction, options.monitor));
-    value_of = [table, columns = board.columns()](Square square) -> std::uint64_t {
-      return (*table)[static_cast<std::size_t>(square.y * columns + square.x)];
+    value_of = [table, &board](Square square) -> std::uint64_t {
+      return (*table)[cell_of(board, square)];
     };
   }
 
@@ -225,8 +226,7 @@ Drawing draw_position(const Piece& piece, const Board& board, const std::vector<
     for (const Square square : board.squares()) {
       Cell& cell = drawing.at(square);
       cell.sign = Sign::label;
-      cell.text = fmt::format(
-          "{}", values[static_cast<std::size_t>(square.y * board.columns() + square.x)]);
+      cell.text = fmt::format("{}", values[cell_of(board, square)]);
       if (cell.text == "0") cell.tint = Tint::faint;
     }
   }

@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "board/attacks.hpp"
+#include "board/square_numbers.hpp"
 #include "board/text.hpp"
 #include "play/table.hpp"
 
@@ -36,19 +37,11 @@ std::uint64_t losses_by_search(const Piece& usable, const Board& board, const Di
                                    "at most {} fit",
                                    board.square_count().get_str(), coins, most_arrangements));
   }
-  const std::vector<Square> squares = squares_in_order(board, direction);
-  std::vector<std::uint32_t> number(
-      static_cast<std::size_t>(board.rows()) * static_cast<std::size_t>(board.columns()), 0);
-  const auto cell = [&](Square square) {
-    return static_cast<std::size_t>(square.y * board.columns() + square.x);
-  };
-  for (std::size_t i = 0; i < squares.size(); ++i) {
-    number[cell(squares[i])] = static_cast<std::uint32_t>(i);
-  }
+  const SquareNumbers squares(board, squares_in_order(board, direction));
   std::vector<std::vector<std::uint32_t>> targets(squares.size());
   for (std::size_t i = 0; i < squares.size(); ++i) {
-    for_each_attacked(usable, board, squares[i],
-                      [&](Square target) { targets[i].push_back(number[cell(target)]); });
+    for_each_attacked(usable, board, squares.square(i),
+                      [&](Square target) { targets[i].push_back(squares.number(target)); });
   }
 
   std::uint64_t arrangements = 1;

@@ -12,6 +12,7 @@
 #include <algorithm>
 
 #include "board/attacks.hpp"
+#include "board/square_numbers.hpp"
 #include "board/text.hpp"
 #include "math/memory.hpp"
 
@@ -37,9 +38,6 @@ std::vector<std::uint32_t> grundy_by_table(const Piece& usable, const Board& boa
                                    board.name(), in_bytes(bytes), in_bytes(allowed)));
   }
   std::vector<std::uint32_t> values(static_cast<std::size_t>(cells.get_ui()), 0);
-  const auto cell = [&](Square square) {
-    return static_cast<std::size_t>(square.y * board.columns() + square.x);
-  };
   const std::vector<Square> squares = squares_in_order(board, direction);
   std::vector<std::size_t> seen;  // seen[v] == i + 1: v is an option of square i
   for (std::size_t i = 0; i < squares.size(); ++i) {
@@ -47,13 +45,13 @@ std::vector<std::uint32_t> grundy_by_table(const Piece& usable, const Board& boa
       monitor.check(static_cast<double>(i) / static_cast<double>(squares.size()));
     }
     for_each_attacked(usable, board, squares[i], [&](Square target) {
-      const std::uint32_t value = values[cell(target)];
+      const std::uint32_t value = values[cell_of(board, target)];
       if (value >= seen.size()) seen.resize(value + 1, 0);
       seen[value] = i + 1;
     });
     std::uint32_t mex = 0;
     while (mex < seen.size() && seen[mex] == i + 1) ++mex;
-    values[cell(squares[i])] = mex;
+    values[cell_of(board, squares[i])] = mex;
   }
   return values;
 }

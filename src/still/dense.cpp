@@ -8,8 +8,8 @@
 #include <fmt/format.h>
 
 #include "board/attacks.hpp"
+#include "board/square_numbers.hpp"
 #include "board/text.hpp"
-#include "math/memory.hpp"
 #include "still/engines.hpp"
 
 namespace rookery {
@@ -27,20 +27,13 @@ Gf2Matrix still_by_elimination(const Piece& piece, const Board& board, const Mon
                                     "{} fit",
                                     count.get_str(), board.name(), most_unknowns));
   }
-  const std::vector<Square> squares = board.squares(most_unknowns);
-  const auto cell = [&](Square square) {
-    return static_cast<std::size_t>(square.y * board.columns() + square.x);
-  };
-  std::vector<std::size_t> number(
-      static_cast<std::size_t>(board.rows()) * static_cast<std::size_t>(board.columns()), 0);
-  for (std::size_t i = 0; i < squares.size(); ++i) number[cell(squares[i])] = i;
-
-  Gf2Matrix equations(squares.size(), squares.size());
-  for (std::size_t i = 0; i < squares.size(); ++i) {
+  const SquareNumbers unknowns(board, board.squares(most_unknowns));
+  Gf2Matrix equations(unknowns.size(), unknowns.size());
+  for (std::size_t i = 0; i < unknowns.size(); ++i) {
     if (i % 1024 == 0) monitor.check(0);
     equations.flip(i, i);
-    for_each_attacked(piece, board, squares[i],
-                      [&](Square neighbour) { equations.flip(i, number[cell(neighbour)]); });
+    for_each_attacked(piece, board, unknowns.square(i),
+                      [&](Square neighbour) { equations.flip(i, unknowns.number(neighbour)); });
   }
   return std::move(equations).kernel();
 }

@@ -26,14 +26,12 @@
 namespace rookery {
 
 StillSpace make_still_space(const Piece& piece, const Board& board, Gf2Matrix basis) {
-  auto data = std::make_shared<StillSpace::Data>(
-      StillSpace::Data{board, board.squares(), {}, std::move(basis), {}, symmetries(board, piece)});
-  data->number.resize(static_cast<std::size_t>(board.rows()) *
-                      static_cast<std::size_t>(board.columns()));
-  for (std::size_t i = 0; i < data->squares.size(); ++i) {
-    const Square square = data->squares[i];
-    data->number[static_cast<std::size_t>(square.y * board.columns() + square.x)] = i;
-  }
+  auto data =
+      std::make_shared<StillSpace::Data>(StillSpace::Data{board,
+                                                          SquareNumbers(board, board.squares()),
+                                                          std::move(basis),
+                                                          {},
+                                                          symmetries(board, piece)});
   for (std::size_t i = 0, column = 0; i < data->basis.rows(); ++i, ++column) {
     while (!data->basis.at(i, column)) ++column;
     data->pivots.push_back(column);
@@ -46,7 +44,7 @@ std::size_t StillSpace::dimension() const noexcept { return data_->basis.rows();
 const std::vector<Symmetry>& StillSpace::group() const noexcept { return data_->group; }
 
 bool StillSpace::basis_at(std::size_t i, Square square) const {
-  return data_->basis.at(i, data_->column(square));
+  return data_->basis.at(i, data_->columns.number(square));
 }
 
 bool operator==(const StillSpace& left, const StillSpace& right) {
@@ -58,7 +56,7 @@ std::size_t StillSpace::fixed_dimension(const Symmetry& symmetry) const {
   const Symmetry back = symmetry.inverse();
   Gf2Matrix moved(d, d);  // the matrix of the symmetry plus I, transposed: same rank
   for (std::size_t j = 0; j < d; ++j) {
-    const std::size_t source = data_->column(back(data_->squares[data_->pivots[j]]));
+    const std::size_t source = data_->columns.number(back(data_->columns.square(data_->pivots[j])));
     for (std::size_t i = 0; i < d; ++i) {
       if (data_->basis.at(i, source) != (i == j)) moved.set(i, j, true);
     }
@@ -118,7 +116,8 @@ void StillSpace::for_each_kind(const std::function<bool(const std::vector<std::s
     std::vector<std::uint64_t> images(d, 0);
     bool moves_something = false;
     for (std::size_t j = 0; j < d; ++j) {
-      const std::size_t source = data_->column(back(data_->squares[data_->pivots[j]]));
+      const std::size_t source =
+          data_->columns.number(back(data_->columns.square(data_->pivots[j])));
       for (std::size_t i = 0; i < d; ++i) {
         if (data_->basis.at(i, source)) images[d - 1 - i] |= std::uint64_t{1} << (d - 1 - j);
       }
@@ -143,14 +142,14 @@ void StillSpace::for_each_kind(const std::function<bool(const std::vector<std::s
       }
     }
     if (!first) continue;
-    Gf2Matrix sum(1, data_->squares.size());
+    Gf2Matrix sum(1, data_->columns.size());
     for (std::size_t i = 0; i < d; ++i) {
       if ((coefficients >> (d - 1 - i) & 1) != 0) sum.add_row(0, data_->basis, i);
     }
     cells.assign(static_cast<std::size_t>(board().rows()),
                  std::string(static_cast<std::size_t>(board().columns()), '#'));
-    for (std::size_t i = 0; i < data_->squares.size(); ++i) {
-      const Square square = data_->squares[i];
+    for (std::size_t i = 0; i < data_->columns.size(); ++i) {
+      const Square square = data_->columns.square(i);
       cells[static_cast<std::size_t>(square.y)][static_cast<std::size_t>(square.x)] =
           sum.at(0, i) ? '-' : '+';
     }

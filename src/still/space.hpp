@@ -4,6 +4,7 @@
 
 #include <vector>
 
+#include "board/square_numbers.hpp"
 #include "math/gf2_matrix.hpp"
 #include "rookery/still.hpp"
 
@@ -11,15 +12,10 @@ namespace rookery {
 
 struct StillSpace::Data {
   Board board;
-  std::vector<Square> squares;      // the columns of `basis`
-  std::vector<std::size_t> number;  // of a cell y * columns + x: its column
+  SquareNumbers columns;            // the columns of `basis`
   Gf2Matrix basis;                  // reduced echelon form
   std::vector<std::size_t> pivots;  // the column of each row's leading 1
   std::vector<Symmetry> group;      // of the board and the piece
-
-  [[nodiscard]] std::size_t column(Square square) const {
-    return number[static_cast<std::size_t>(square.y * board.columns() + square.x)];
-  }
 };
 
 /// Builds the space from an engine's basis.

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Squares of a board, numbered: from the number to the square and back. Engines
+// that work on vertices, unknowns or digits speak of squares through this.
+
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <utility>
+#include <vector>
+
+#include "rookery/board.hpp"
+
+namespace rookery {
+
+/// The cell of a square, row by row, holes included.
+[[nodiscard]] inline std::size_t cell_of(const Board& board, Square square) {
+  return static_cast<std::size_t>(square.y * board.columns() + square.x);
+}
+
+/// The number of cells, holes included; for boards whose squares were enumerated.
+[[nodiscard]] inline std::size_t cell_count(const Board& board) {
+  return static_cast<std::size_t>(board.rows()) * static_cast<std::size_t>(board.columns());
+}
+
+class SquareNumbers {
+ public:
+  static constexpr std::uint32_t none = std::numeric_limits<std::uint32_t>::max();
+
+  /// Numbers these squares of the board in their order. Needs fewer than 2^32 - 1
+  /// of them; takes 4 bytes a cell.
+  SquareNumbers(const Board& board, std::vector<Square> squares)
+      : squares_(std::move(squares)), columns_(board.columns()), numbers_(cell_count(board), none) {
+    for (std::size_t i = 0; i < squares_.size(); ++i) {
+      numbers_[cell_of(board, squares_[i])] = static_cast<std::uint32_t>(i);
+    }
+  }
+
+  [[nodiscard]] std::size_t size() const noexcept { return squares_.size(); }
+  [[nodiscard]] const std::vector<Square>& squares() const noexcept { return squares_; }
+  [[nodiscard]] Square square(std::size_t number) const { return squares_[number]; }
+  /// The number of a square of the board, or `none`.
+  [[nodiscard]] std::uint32_t number(Square square) const {
+    return numbers_[static_cast<std::size_t>(square.y * columns_ + square.x)];
+  }
+
+ private:
+  std::vector<Square> squares_;
+  std::int64_t columns_;
+  std::vector<std::uint32_t> numbers_;
+};
+
+}  // namespace rookery
