@@ -68,6 +68,7 @@ class StillSpace {
 
   struct Data;
   explicit StillSpace(std::shared_ptr<const Data> data) : data_(std::move(data)) {}
+  [[nodiscard]] const Data& data() const noexcept { return *data_; }
 
  private:
   std::shared_ptr<const Data> data_;

@@ -22,9 +22,16 @@ namespace {
 std::atomic<bool> stop_asked{false};
 static_assert(std::atomic<bool>::is_always_lock_free, "set from a signal handler");
 
+constexpr unsigned patience = 1;  // seconds from Ctrl-C to the next safe point
+
 extern "C" void on_interrupt(int) {
   if (stop_asked.exchange(true)) _exit(static_cast<int>(Failure::interrupted));
+  alarm(patience);
 }
+
+// No safe point came: a library is busy in one long call (M4RI cannot be asked to
+// stop). There is nothing to save, so the end is as clean.
+extern "C" void on_impatience(int) { _exit(static_cast<int>(Failure::interrupted)); }
 
 constexpr double first_progress = 0.7;  // seconds of silence before the line appears
 constexpr double between_progress = 0.2;
@@ -51,6 +58,8 @@ void catch_interrupts() {
   sigemptyset(&action.sa_mask);
   sigaction(SIGINT, &action, nullptr);
   sigaction(SIGTERM, &action, nullptr);
+  action.sa_handler = on_impatience;
+  sigaction(SIGALRM, &action, nullptr);
 }
 
 Monitor monitor() {

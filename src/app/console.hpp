@@ -14,7 +14,8 @@
 namespace rookery::app {
 
 /// From now on Ctrl-C (and a polite kill) asks the engines to stop at the next
-/// safe point; a second one ends the program at once.
+/// safe point; if none comes within a second, or at a second Ctrl-C, the program
+/// ends at once. The exit status is 130 either way.
 void catch_interrupts();
 
 /// The Monitor for long work: asks whether Ctrl-C was pressed, and shows progress

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <m4ri/m4ri.h>
 
+#include <algorithm>
 #include <cassert>
 #include <limits>
 #include <utility>
@@ -63,9 +64,23 @@ void Gf2Matrix::flip(std::size_t row, std::size_t column) noexcept {
 
 void Gf2Matrix::add_row(std::size_t target, const Gf2Matrix& other, std::size_t source) noexcept {
   assert(target < rows_ && source < other.rows_ && columns_ == other.columns_);
+  if (!matrix_) return;
   word* const into = matrix_->rows[target];
-  const word* const from = other.matrix_->rows[source];
+  const word* const from = other.matrix_->rows[source];  // the excess bits of a row stay 0
   for (wi_t i = 0; i < matrix_->width; ++i) into[i] ^= from[i];
+}
+
+Gf2Matrix Gf2Matrix::transposed() const {
+  Gf2Matrix result(columns_, rows_);
+  if (matrix_) mzd_transpose(result.matrix_.get(), matrix_.get());
+  return result;
+}
+
+bool Gf2Matrix::row_is_zero(std::size_t row) const noexcept {
+  assert(row < rows_);
+  const word* const words = matrix_ ? matrix_->rows[row] : nullptr;
+  return words == nullptr ||
+         std::all_of(words, words + matrix_->width, [](word w) { return w == 0; });
 }
 
 std::vector<std::size_t> Gf2Matrix::reduce() {

@@ -32,6 +32,10 @@ class Gf2Matrix {
   /// number of columns).
   void add_row(std::size_t target, const Gf2Matrix& other, std::size_t source) noexcept;
 
+  [[nodiscard]] Gf2Matrix transposed() const;
+  /// Is every entry of this row 0?
+  [[nodiscard]] bool row_is_zero(std::size_t row) const noexcept;
+
   /// The vectors x with (this) x = 0: a basis, one a row, in reduced echelon
   /// form. Uses this matrix up.
   [[nodiscard]] Gf2Matrix kernel() &&;

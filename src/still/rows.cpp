@@ -70,27 +70,21 @@ Gf2Matrix still_by_rows(const Board& board, const Monitor& monitor) {
   }
   const Gf2Matrix first_rows = std::move(now).kernel();
 
-  // Write each solution out as a board.
+  // All solutions at once, by the same recurrence: now a cell is d bits, its values
+  // in the d boards. `cells` has one such row a square.
   const std::size_t d = first_rows.rows();
-  Gf2Matrix boards(d, shorter * longer);
-  const auto column = [&](std::size_t x, std::size_t y) {
-    return across ? x * longer + y : y * shorter + x;
-  };
-  for (std::size_t i = 0; i < d; ++i) {
-    monitor.check(1);
-    std::vector<std::uint8_t> last(shorter + 2, 0);  // a zero on either side
-    std::vector<std::uint8_t> row(shorter + 2, 0);
-    for (std::size_t x = 0; x < shorter; ++x) row[x + 1] = first_rows.at(i, x) ? 1 : 0;
-    for (std::size_t y = 0; y < longer; ++y) {
-      for (std::size_t x = 0; x < shorter; ++x) {
-        if (row[x + 1] != 0) boards.set(i, column(x, y), true);
-      }
-      for (std::size_t x = 1; x <= shorter; ++x) {
-        last[x] = static_cast<std::uint8_t>(last[x] ^ row[x - 1] ^ row[x] ^ row[x + 1]);
-      }
-      std::swap(last, row);
+  Gf2Matrix cells(shorter * longer, d);
+  before = Gf2Matrix(shorter, d);
+  now = first_rows.transposed();
+  for (std::size_t y = 0; y < longer && d > 0; ++y) {
+    monitor.check(static_cast<double>(y) / static_cast<double>(longer));
+    for (std::size_t x = 0; x < shorter; ++x) {
+      cells.add_row(across ? x * longer + y : y * shorter + x, now, x);
     }
+    advance(before, now);
+    std::swap(before, now);
   }
+  Gf2Matrix boards = cells.transposed();
   boards.reduce();
   return boards;
 }
