@@ -116,5 +116,12 @@ TEST(Tour, ShowsAllFiveWithoutColourInAPipe) {
   EXPECT_EQ(run_program({{"tour"}}).out, outcome.out);
 }
 
+TEST(Colour, OnlyOnATerminalAndNeverWithNoColor) {
+  EXPECT_NE(terminal_output({"piece", "N"}).find("\x1b["), std::string::npos);
+  const std::string plain = terminal_output({"piece", "N"}, "1");
+  EXPECT_EQ(plain.find('\x1b'), std::string::npos);
+  EXPECT_NE(plain.find("x . . . x"), std::string::npos);
+}
+
 }  // namespace
 }  // namespace rookery::testing

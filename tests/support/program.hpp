@@ -7,6 +7,7 @@
 
 #include <fcntl.h>
 #include <gtest/gtest.h>
+#include <pty.h>
 #include <signal.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -82,6 +83,31 @@ inline Outcome run_program(const Call& call) {
   outcome.out = detail::contents(out.get());
   outcome.err = detail::contents(err.get());
   return outcome;
+}
+
+/// What the program writes to a terminal, with NO_COLOR set to the given value.
+inline std::string terminal_output(std::vector<std::string> arguments,
+                                   const std::string& no_color = "") {
+  int terminal = -1;
+  const pid_t child = forkpty(&terminal, nullptr, nullptr, nullptr);
+  if (child == 0) {
+    setenv("NO_COLOR", no_color.c_str(), 1);
+    arguments.insert(arguments.begin(), ROOKERY_PROGRAM);
+    std::vector<char*> argv;
+    for (std::string& word : arguments) argv.push_back(word.data());
+    argv.push_back(nullptr);
+    execv(argv[0], argv.data());
+    _exit(127);
+  }
+  std::string text;
+  char buffer[4096];
+  ssize_t got = 0;
+  while ((got = read(terminal, buffer, sizeof buffer)) > 0) {
+    text.append(buffer, static_cast<std::size_t>(got));
+  }
+  close(terminal);
+  waitpid(child, nullptr, 0);
+  return text;
 }
 
 /// Expects exactly this on the three channels.
