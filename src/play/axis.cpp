@@ -8,9 +8,9 @@
 // With a finite set of distances, the largest being D, g(i) depends only on the D
 // values before it. So if the window of D values at s recurs at s + p, everything
 // after recurs too: that is the proof of the period, and it is looked for at
-// s = 1024, 2048, ... among the values computed so far. The first recurrence
+// s = D, 2 D, 4 D, ... (or from 1024 on) among the values computed so far. The first recurrence
 // gives the least period of the tail; walking back from s gives the pre-period.
-// Time O(values computed * distances), memory two bytes a value.
+// Time O(values computed * distances), memory six bytes a value.
 
 #include "play/axis.hpp"
 
@@ -20,13 +20,14 @@
 #include <cassert>
 
 #include "board/text.hpp"
+#include "math/recurrence.hpp"
 
 namespace rookery {
 
 namespace {
 
 constexpr std::size_t most_distances = 4096;
-constexpr std::int64_t most_values = std::int64_t{1} << 28;
+constexpr std::int64_t most_values = std::int64_t{1} << 26;
 constexpr std::int64_t first_window = 1024;
 
 // Appends values until there are `count`.
@@ -55,7 +56,7 @@ GrundyStrip::GrundyStrip(std::vector<std::int64_t> distances, std::int64_t lengt
   assert(distances.size() <= most_distances);
   const std::int64_t window = distances.empty() ? 1 : distances.back();
 
-  for (std::int64_t s = first_window;; s *= 2) {
+  for (std::int64_t s = std::max(first_window, window);; s *= 2) {
     if (2 * s + window >= length) {
       if (length > most_values) break;
       extend(values_, distances, length, monitor);
@@ -63,10 +64,11 @@ GrundyStrip::GrundyStrip(std::vector<std::int64_t> distances, std::int64_t lengt
     }
     if (2 * s + window > most_values) break;
     extend(values_, distances, 2 * s + window, monitor);
+    const auto again =
+        first_recurrence(values_, static_cast<std::size_t>(s), static_cast<std::size_t>(window));
+    if (!again) continue;
+    const auto p = static_cast<std::int64_t>(*again);
     const auto begin = values_.begin();
-    const auto again = std::search(begin + s + 1, values_.end(), begin + s, begin + s + window);
-    if (again == values_.end()) continue;
-    const std::int64_t p = again - (begin + s);
     std::int64_t start = s;
     while (start > 0 && begin[start - 1] == begin[start - 1 + p]) --start;
     period_ = Period{start, p, window};
