@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// play against the rules of the game, for every engine that takes the game: all small
+// boards, up to three coins, holes, cylinders.
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <string>
+#include <vector>
+
+#include "play/advance.hpp"
+#include "play/axis.hpp"
+#include "play/games.hpp"
+#include "rookery/play.hpp"
+#include "support/support.hpp"
+
+namespace rookery {
+namespace {
+
+using testing::Picture;
+
+void check(const Piece& piece, const Picture& picture, int most_coins) {
+  SCOPED_TRACE(picture.text());
+  const Board board = picture.board();
+  std::vector<PlayEngine> engines = {PlayEngine::automatic, PlayEngine::search, PlayEngine::table};
+  if (axis_applies(usable_moves(piece, board), board)) engines.push_back(PlayEngine::axis);
+  for (int coins = 0; coins <= most_coins; ++coins) {
+    const std::uint64_t expected = testing::Rules(piece, picture, coins).count();
+    mpz_class all;
+    mpz_pow_ui(all.get_mpz_t(), board.square_count().get_mpz_t(),
+               static_cast<unsigned long>(coins));
+    for (const PlayEngine engine : engines) {
+      PlayOptions options;
+      options.engine = engine;
+      EXPECT_EQ(count_wins(piece, board, coins, options).value, expected) << coins << " coins";
+      options.losing = true;
+      EXPECT_EQ(count_wins(piece, board, coins, options).value, all - expected)
+          << coins << " coins";
+    }
+  }
+}
+
+class PlayGame : public ::testing::TestWithParam<const char*> {
+ protected:
+  const Piece piece = Piece::parse(GetParam());
+};
+
+INSTANTIATE_TEST_SUITE_P(Play, PlayGame, ::testing::ValuesIn(testing::games), [](const auto& test) {
+  return testing::game_name(test.param, test.index);
+});
+
+TEST_P(PlayGame, EveryBoardUpToFourByFourThreeCoins) {
+  for (int rows = 1; rows <= 4; ++rows) {
+    for (int columns = 1; columns <= 4; ++columns) {
+      check(piece, testing::full_picture(rows, columns), 3);
+    }
+  }
+}
+
+TEST_P(PlayGame, FiveByFiveThreeCoinsAndLongBoards) {
+  check(piece, testing::full_picture(5, 5), 3);
+  check(piece, testing::full_picture(5, 3), 3);
+  check(piece, testing::full_picture(1, 20), 2);
+  check(piece, testing::full_picture(20, 1), 2);
+  check(piece, testing::full_picture(9, 7), 2);
+}
+
+TEST_P(PlayGame, EveryHolePatternOfThreeByThree) {
+  for (std::int64_t code = 0; code < 512; ++code) {
+    check(piece, testing::numbered_picture(3, 3, code, 2), 2);
+  }
+}
+
+TEST_P(PlayGame, RandomHoles) {
+  ROOKERY_SEEDED(random, 71);
+  for (int round = 0; round < 25; ++round) {
+    const int rows = static_cast<int>(random.between(1, 7));
+    const int columns = static_cast<int>(random.between(1, 7));
+    check(piece, testing::random_picture(random, rows, columns, random.between(5, 40)), 2);
+  }
+}
+
+class PlayCylinder : public ::testing::TestWithParam<const char*> {};
+
+INSTANTIATE_TEST_SUITE_P(Play, PlayCylinder, ::testing::ValuesIn(testing::cylinder_games),
+                         [](const auto& test) {
+                           return testing::game_name(test.param, test.index);
+                         });
+
+TEST_P(PlayCylinder, EveryMoveGoesUp) {
+  const Piece piece = Piece::parse(GetParam());
+  ROOKERY_SEEDED(random, 72);
+  for (int rows = 1; rows <= 5; ++rows) {
+    for (int columns = 1; columns <= 5; ++columns) {
+      check(piece, testing::full_picture(rows, columns, Wrap::cylinder), 2);
+      check(piece, testing::random_picture(random, rows, columns, 25, Wrap::cylinder), 2);
+    }
+  }
+}
+
+TEST_P(PlayCylinder, EveryMoveGoesDown) {
+  std::vector<Move> moves = Piece::parse(GetParam()).moves();
+  for (Move& move : moves) move.step.dy = -move.step.dy;
+  for (int rows = 1; rows <= 4; ++rows) {
+    for (int columns = 1; columns <= 4; ++columns) {
+      check(Piece(moves), testing::full_picture(rows, columns, Wrap::cylinder), 2);
+    }
+  }
+}
+
+TEST(Play, WithoutMovesEveryGameEndsAnywhere) {
+  for (const Wrap wrap : {Wrap::none, Wrap::cylinder, Wrap::torus}) {
+    check(Piece(), testing::full_picture(3, 3, wrap), 2);
+  }
+}
+
+}  // namespace
+}  // namespace rookery

@@ -1,0 +1,244 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Positions: who wins agrees with the rules, the winning moves are exactly the moves to
+// lost positions, and the values are the least numbers that no move reaches.
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "play/advance.hpp"
+#include "play/axis.hpp"
+#include "play/games.hpp"
+#include "rookery/play.hpp"
+#include "support/support.hpp"
+
+namespace rookery {
+namespace {
+
+using testing::Picture;
+
+Square square_of(const Picture& picture, int cell) {
+  return {cell % picture.width(), cell / picture.width()};
+}
+
+// Grundy values by recursion over the rules written a second time.
+class Values {
+ public:
+  Values(const Piece& piece, const Picture& picture)
+      : piece_(piece), picture_(picture), known_(static_cast<std::size_t>(picture.cells()), -1) {}
+
+  [[nodiscard]] int of(int cell) {
+    int& value = known_[static_cast<std::size_t>(cell)];
+    if (value >= 0) return value;
+    std::set<int> options;
+    for (const int to : testing::reached(piece_, picture_, cell, testing::Kind::move)) {
+      options.insert(of(to));
+    }
+    int mex = 0;
+    while (options.count(mex) != 0) ++mex;
+    return known_[static_cast<std::size_t>(cell)] = mex;
+  }
+
+ private:
+  const Piece& piece_;
+  const Picture& picture_;
+  std::vector<int> known_;
+};
+
+void check(const Piece& piece, const Picture& picture, const std::vector<int>& coins,
+           PlayEngine engine) {
+  SCOPED_TRACE(picture.text() + ::testing::PrintToString(coins));
+  std::vector<Square> squares;
+  for (const int coin : coins) squares.push_back(square_of(picture, coin));
+  PlayOptions options;
+  options.engine = engine;
+  const Position position = evaluate(piece, picture.board(), squares, options).value;
+
+  Values values(piece, picture);
+  ASSERT_EQ(position.coin_values.size(), coins.size());
+  std::uint64_t value = 0;
+  for (std::size_t i = 0; i < coins.size(); ++i) {
+    EXPECT_EQ(position.coin_values[i], static_cast<std::uint64_t>(values.of(coins[i])));
+    value ^= position.coin_values[i];
+  }
+  EXPECT_EQ(position.value, value);
+
+  testing::Rules rules(piece, picture, static_cast<int>(coins.size()));
+  const auto tuple = [&](const std::vector<int>& cells) {
+    std::size_t number = 0;
+    for (std::size_t i = cells.size(); i-- > 0;) {
+      number =
+          number * static_cast<std::size_t>(picture.cells()) + static_cast<std::size_t>(cells[i]);
+    }
+    return number;
+  };
+  EXPECT_EQ(position.first_player_wins(), rules.wins(tuple(coins)));
+  std::set<CoinMove> winning;
+  for (std::size_t i = 0; i < coins.size(); ++i) {
+    for (const int to : testing::reached(piece, picture, coins[i], testing::Kind::move)) {
+      std::vector<int> after = coins;
+      after[i] = to;
+      if (!rules.wins(tuple(after))) {
+        winning.insert({square_of(picture, coins[i]), square_of(picture, to)});
+      }
+    }
+  }
+  EXPECT_EQ(position.winning_moves, std::vector<CoinMove>(winning.begin(), winning.end()));
+}
+
+class PlayPosition : public ::testing::TestWithParam<const char*> {
+ protected:
+  const Piece piece = Piece::parse(GetParam());
+};
+
+INSTANTIATE_TEST_SUITE_P(Play, PlayPosition, ::testing::ValuesIn(testing::games),
+                         [](const auto& test) {
+                           return testing::game_name(test.param, test.index);
+                         });
+
+TEST_P(PlayPosition, EveryPairOfSquaresOfFourByFour) {
+  const Picture picture = testing::full_picture(4, 4);
+  for (int a = 0; a < 16; ++a) {
+    for (int b = 0; b < 16; ++b) check(piece, picture, {a, b}, PlayEngine::automatic);
+  }
+}
+
+TEST_P(PlayPosition, RandomPositionsWithHoles) {
+  ROOKERY_SEEDED(random, 101);
+  for (int round = 0; round < 60; ++round) {
+    const int rows = static_cast<int>(random.between(1, 6));
+    const int columns = static_cast<int>(random.between(1, 6));
+    const Picture picture = testing::random_picture(random, rows, columns, round % 2 == 0 ? 0 : 20);
+    std::vector<int> coins;
+    for (std::int64_t i = random.between(0, 3); i > 0; --i) {
+      const int cell = static_cast<int>(random.below(picture.cells()));
+      if (!picture.is_hole(cell)) coins.push_back(cell);
+    }
+    check(piece, picture, coins, PlayEngine::table);
+    const Board board = picture.board();
+    if (axis_applies(usable_moves(piece, board), board)) {
+      check(piece, picture, coins, PlayEngine::axis);
+    }
+  }
+}
+
+TEST_P(PlayPosition, TheTableIsTheLeastNumberNotReached) {
+  ROOKERY_SEEDED(random, 102);
+  for (int round = 0; round < 20; ++round) {
+    const Picture picture = testing::random_picture(random, static_cast<int>(random.between(1, 9)),
+                                                    static_cast<int>(random.between(1, 9)), 15);
+    const auto table = grundy_table(piece, picture.board()).value;
+    ASSERT_EQ(table.size(), static_cast<std::size_t>(picture.cells()));
+    Values values(piece, picture);
+    for (int cell = 0; cell < picture.cells(); ++cell) {
+      const int expected = picture.is_hole(cell) ? 0 : values.of(cell);
+      EXPECT_EQ(table[static_cast<std::size_t>(cell)], static_cast<std::uint32_t>(expected))
+          << picture.text();
+    }
+  }
+}
+
+// The queen that moves towards the corner is Wythoff's game: its lost squares are
+// (0,0), (1,2), (3,5), (4,7), (6,10), ... (A000201 and A001950).
+TEST(PlayPositions, Wythoff) {
+  const auto table = grundy_table(Piece::parse("flRflB"), Board::rectangle(30, 30)).value;
+  std::set<std::pair<int, int>> lost;
+  for (int y = 0; y < 30; ++y) {
+    for (int x = 0; x < 30; ++x) {
+      if (table[static_cast<std::size_t>(y * 30 + x)] == 0) lost.insert({x, y});
+    }
+  }
+  std::set<std::pair<int, int>> expected;
+  for (const auto& [a, b] : std::vector<std::pair<int, int>>{{0, 0},
+                                                             {1, 2},
+                                                             {3, 5},
+                                                             {4, 7},
+                                                             {6, 10},
+                                                             {8, 13},
+                                                             {9, 15},
+                                                             {11, 18},
+                                                             {12, 20},
+                                                             {14, 23},
+                                                             {16, 26},
+                                                             {17, 28}}) {
+    expected.insert({a, b});
+    expected.insert({b, a});
+  }
+  EXPECT_EQ(lost, expected);
+}
+
+// The rook towards the corner is Nim with two heaps.
+TEST(PlayPositions, Nim) {
+  const auto table = grundy_table(Piece::parse("flR"), Board::rectangle(20, 33)).value;
+  for (std::uint32_t y = 0; y < 20; ++y) {
+    for (std::uint32_t x = 0; x < 33; ++x) EXPECT_EQ(table[y * 33 + x], x ^ y);
+  }
+}
+
+TEST(PlayPositions, OnAHugeBoard) {
+  const Piece primes = Piece::parse("left,up:2,3,5,7");
+  const Board board = Board::rectangle(largest_side, largest_side);
+  const std::int64_t x = largest_side - 1;  // 0 modulo 9
+  const Position position = evaluate(primes, board, {{x, x - 1}}).value;
+  EXPECT_EQ(position.value, 4U);  // g(0) ^ g(8)
+  ASSERT_EQ(position.winning_moves,
+            (std::vector<CoinMove>{{{x, x - 1}, {x, x - 8}}}));  // to g(0) ^ g(1)
+  EXPECT_EQ(evaluate(primes, board, {{x, x - 8}}).value.value, 0U);
+}
+
+TEST(PlayPositions, CoinsOnOneSquareCancel) {
+  const Position position =
+      evaluate(Piece::parse("left,up:1,2"), Board::rectangle(5, 5), {{4, 4}, {4, 4}}).value;
+  EXPECT_EQ(position.value, 0U);
+  EXPECT_TRUE(position.winning_moves.empty());
+}
+
+TEST(PlayPositions, NoCoins) {
+  for (const Board& board : {Board::rectangle(5, 5), Board::read_picture("##\n##\n")}) {
+    const Position position = evaluate(Piece::parse("left,up:1"), board, {}).value;
+    EXPECT_EQ(position.value, 0U);
+    EXPECT_FALSE(position.first_player_wins());
+    EXPECT_TRUE(position.winning_moves.empty());
+  }
+}
+
+TEST(PlayPositions, SquaresOffTheBoardAreRefused) {
+  const Piece piece = Piece::parse("left,up:1");
+  const Board board = Board::rectangle(3, 5);
+  EXPECT_ERROR(bad_input,
+               "coin 6,1: is not a square of the board 3x5: x is from 1 to 5, y from 1 to 3",
+               evaluate(piece, board, {{0, 0}, {5, 0}}));
+  EXPECT_ERROR(bad_input, "coin 0,1: is not a square", evaluate(piece, board, {{-1, 0}}));
+  EXPECT_ERROR(bad_input, "coin 1,4: is not a square", evaluate(piece, board, {{0, 3}}));
+  EXPECT_ERROR(bad_input, "coin 2,1: is not a square",
+               evaluate(piece, Board::read_picture(".#\n"), {{1, 0}}));
+  // A coin is not wrapped around.
+  EXPECT_ERROR(bad_input, "coin 6,1: is not a square",
+               evaluate(Piece::parse("up:1"), Board::rectangle(3, 5, Wrap::cylinder), {{5, 0}}));
+}
+
+TEST(PlayPositions, SearchIsNoEngineForThem) {
+  PlayOptions options;
+  options.engine = PlayEngine::search;
+  EXPECT_ERROR(bad_input, "a position needs table or axis",
+               evaluate(Piece::parse("left:1"), Board::rectangle(3, 3), {}, options));
+}
+
+TEST(PlayPositions, AreDrawn) {
+  const Piece piece = Piece::parse("left,up:1,2");
+  const Board board = Board::rectangle(4, 5);
+  const std::vector<Square> coins = {{4, 3}, {1, 1}};
+  const Position position = evaluate(piece, board, coins).value;
+  const Drawing drawing = draw_position(piece, board, coins, position);
+  EXPECT_EQ(drawing.rows(), 4);
+  EXPECT_EQ(drawing.columns(), 5);
+  EXPECT_EQ(drawing.arrows.size(), position.winning_moves.size());
+  for (const Square coin : coins) EXPECT_EQ(drawing.at(coin).sign, Sign::coin);
+}
+
+}  // namespace
+}  // namespace rookery
