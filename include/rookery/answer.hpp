@@ -3,7 +3,8 @@
 // The words every question shares: an Answer with its method and evidence, the
 // one Error that the library throws, and the Monitor through which long work
 // reports progress and is asked to stop. The library never prints and never
-// ends the process; it returns an Answer or throws an Error.
+// ends the process; it returns an Answer or throws an Error (or std::bad_alloc, if
+// memory ends in spite of the predictions).
 
 #pragma once
 
@@ -18,6 +19,7 @@ namespace rookery {
 /// Why a question was not answered. The numbers are the exit statuses of the
 /// command line.
 enum class Failure {
+  bug = 1,           ///< an answer failed its own check and is not given
   bad_input = 2,     ///< the question is malformed: the message says what and where
   beyond_limit = 3,  ///< the question is sound but does not fit: the message gives the figures
   interrupted = 130  ///< the caller asked to stop

@@ -34,7 +34,7 @@ struct PlayOptions {
   PlayEngine engine = PlayEngine::automatic;
   bool losing = false;                 ///< count the arrangements that the first player loses
   std::optional<mpz_class> modulus{};  ///< give the count modulo this, at least 1
-  bool check = false;                  ///< also count by the next simpler engine that fits
+  bool check = false;                  ///< also count by every simpler engine that fits
   Monitor monitor{};
 };
 

@@ -59,7 +59,9 @@ class StillSpace {
 
   /// One of each kind: the first of its images when boards are read row by row
   /// and + comes before -. Boards come in that order, as rows of + and - (and #
-  /// for a hole); `visit` returns false to stop. Time 2^d steps, memory the board.
+  /// for a hole); `visit` returns false to stop. Time 2^d times
+  /// the number of symmetries that act differently, memory 2 KB for each of them and
+  /// every 8 dimensions, and the board.
   /// Throws Error(beyond_limit) when d > 62.
   void for_each_kind(const std::function<bool(const std::vector<std::string>&)>& visit,
                      const Monitor& monitor = {}) const;

@@ -33,6 +33,9 @@ mpz_class reduced(const mpz_class& number, const std::optional<mpz_class>& modul
 void draw(const Options& options, const Piece& piece, const Board& board,
           const std::optional<mpz_class>& k, const CountOptions& how) {
   std::vector<Square> squares = largest_placement(piece, board, how).value;
+  if (squares.empty() && count_total(piece, board, how).value == 0) {
+    fail_input("--svg", "the squares that must hold a piece attack each other: nothing to draw");
+  }
   // Any part of a peaceful placement is peaceful, so fewer pieces need no search;
   // those that must stand are kept.
   if (k) {
@@ -47,7 +50,8 @@ void draw(const Options& options, const Piece& piece, const Board& board,
   Drawing drawing(board);
   drawing.figure = figure_named(piece.plain_name());
   for (const Square square : squares) drawing.at(square).sign = Sign::piece;
-  const std::string name = piece.plain_name().empty() ? piece.betza() : piece.plain_name();
+  std::string name = piece.plain_name().empty() ? piece.betza() : piece.plain_name();
+  if (name.size() > 40) name = "piece";
   drawing.title = fmt::format("{} x {} on {}", squares.size(), name, board.name());
   write_file(options.output.svg, draw_svg(drawing));
 }
@@ -80,6 +84,8 @@ void run(const Options& options) {
   }
 
   const Board board = boards.at(1);
+  // Drawn first, so that nothing is printed when that fails.
+  if (!options.output.svg.empty()) draw(options, piece, board, k, how);
   if (k || options.total) {
     const Answer<mpz_class> answer = one_number(board);
     if (options.output.json) {
@@ -106,7 +112,6 @@ void run(const Options& options) {
       print(lines);
     }
   }
-  if (!options.output.svg.empty()) draw(options, piece, board, k, how);
 }
 
 }  // namespace

@@ -37,14 +37,21 @@ void explain(const Inference& inference) {
   }
 }
 
-Json pair(Square square) { return {square.x + 1, square.y + 1}; }
-
 void run(const Options& options) {
   const Stopwatch watch;
   const std::string where = input_name(options.file);
   const AttackBoard board = AttackBoard::read(read_input(options.file), where);
   const Answer<Inference> answer = infer(board, options.engine.engine(), monitor());
   const Inference& inference = answer.value;
+  if (!options.output.svg.empty()) {
+    std::vector<Drawing> sheet{draw_attacks(board, inference)};
+    if (inference.explained) {
+      sheet.front().title = "What is seen";
+      sheet.push_back(draw_largest_set(inference));
+      sheet.back().title = "Every move that is not excluded";
+    }
+    write_file(options.output.svg, draw_svg_sheet(sheet, "", 2));
+  }
   if (options.output.json) {
     std::string text;
     std::size_t moves = 0;
@@ -63,12 +70,12 @@ void run(const Options& options) {
     } else {
       Json reasons = Json::array();
       for (const Refutation& why : inference.refutations) {
-        reasons.push_back({{"piece", pair(why.piece)},
+        reasons.push_back({{"piece", json_square(why.piece)},
                            {"move", {why.move.dx, why.move.dy}},
-                           {"other", pair(why.other)},
-                           {"refuted_at", pair(why.refuted_at)}});
+                           {"other", json_square(why.other)},
+                           {"refuted_at", json_square(why.refuted_at)}});
       }
-      object["unexplained"] = pair(inference.unexplained);
+      object["unexplained"] = json_square(inference.unexplained);
       object["refutations"] = std::move(reasons);
     }
     finish_json(std::move(object), watch);
@@ -80,15 +87,6 @@ void run(const Options& options) {
     print("NO\n");
     finish_output();
     explain(inference);
-  }
-  if (!options.output.svg.empty()) {
-    std::vector<Drawing> sheet{draw_attacks(board, inference)};
-    if (inference.explained) {
-      sheet.front().title = "What is seen";
-      sheet.push_back(draw_largest_set(inference));
-      sheet.back().title = "Every move that is not excluded";
-    }
-    write_file(options.output.svg, draw_svg_sheet(sheet, "", 2));
   }
 }
 

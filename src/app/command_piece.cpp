@@ -17,8 +17,8 @@ struct Options {
   OutputOptions output;
 };
 
-std::string reach_text(Reach reach) {
-  return reach == without_limit ? "\"without limit\"" : fmt::format("{}", reach);
+Json json_reach(Reach reach) {
+  return reach == without_limit ? Json("without limit") : json_integer(reach);
 }
 
 // "(1,0) ride", "(2,1)", "(0,-1) captures only": one line a move.
@@ -41,14 +41,21 @@ void run(const Options& options) {
   const Piece piece = read_piece(options.piece);
   const std::string betza = piece.betza();
   const std::string name = piece.plain_name();
-  std::optional<Drawing> drawing = draw_piece(piece);
+  const std::optional<Drawing> drawing = draw_piece(piece);
 
+  if (!options.output.svg.empty()) {
+    if (!drawing) fail_input("--svg", "a move of this piece is too long to draw");
+    Drawing titled = *drawing;
+    titled.title = name.empty() ? betza.substr(0, 40) : name;
+    write_file(options.output.svg, draw_svg(titled));
+  }
   if (options.output.json) {
     Json moves = Json::array();
     for (const Move& move : piece.moves()) {
-      moves.push_back({{"step", {move.step.dx, move.step.dy}},
-                       {"attack", Json::parse(reach_text(move.attack))},
-                       {"move", Json::parse(reach_text(move.move))}});
+      moves.push_back(
+          {{"step", Json::array({json_integer(move.step.dx), json_integer(move.step.dy)})},
+           {"attack", json_reach(move.attack)},
+           {"move", json_reach(move.move)}});
     }
     Json object = begin_json("piece", nullptr, betza, name.empty() ? Json() : Json(name), "parsed",
                              {{"moves", fmt::format("{}", piece.moves().size())}});
@@ -62,11 +69,6 @@ void run(const Options& options) {
     text += fmt::format("moves  {}\n", piece.moves().size());
     for (const Move& move : piece.moves()) text += "  " + describe(move) + "\n";
     print(text);
-  }
-  if (!options.output.svg.empty()) {
-    if (!drawing) fail_input("--svg", "a move of this piece is too long to draw");
-    drawing->title = name.empty() ? betza : name;
-    write_file(options.output.svg, draw_svg(*drawing));
   }
 }
 

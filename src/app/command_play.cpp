@@ -34,11 +34,15 @@ void run_position(const Options& options, const Piece& piece, const Board& board
   const Answer<Position> answer = evaluate(piece, board, coins, how);
   const Position& position = answer.value;
   const std::string winner = position.first_player_wins() ? "first player" : "second player";
+  if (!options.output.svg.empty()) {
+    Drawing drawing = draw_position(piece, board, coins, position);
+    drawing.title = fmt::format("Value {}: the {} wins", position.value, winner);
+    write_file(options.output.svg, draw_svg(drawing));
+  }
   if (options.output.json) {
     Json moves = Json::array();
     for (const CoinMove& move : position.winning_moves) {
-      moves.push_back(
-          {{"from", {move.from.x + 1, move.from.y + 1}}, {"to", {move.to.x + 1, move.to.y + 1}}});
+      moves.push_back({{"from", json_square(move.from)}, {"to", json_square(move.to)}});
     }
     Json object = begin_json("play", board.name(), piece.betza(),
                              {{"value", position.value},
@@ -53,11 +57,6 @@ void run_position(const Options& options, const Piece& piece, const Board& board
       text += show(move.from) + " -> " + show(move.to) + "\n";
     }
     print(text);
-  }
-  if (!options.output.svg.empty()) {
-    Drawing drawing = draw_position(piece, board, coins, position);
-    drawing.title = fmt::format("Value {}: the {} wins", position.value, winner);
-    write_file(options.output.svg, draw_svg(drawing));
   }
 }
 

@@ -33,9 +33,16 @@ void run(const Options& options) {
   BitBoard repaired = board;
   for (const Square square : answer.value) repaired.toggle(square);
 
+  if (!options.output.svg.empty()) {
+    Drawing before = draw_repair(board, boxes, answer.value);
+    before.title = fmt::format("{} to toggle", answer.value.size());
+    Drawing after = draw_repair(repaired, boxes, {});
+    after.title = "Repaired";
+    write_file(options.output.svg, draw_svg_sheet({before, after}, "", 2));
+  }
   if (options.output.json) {
     Json squares = Json::array();
-    for (const Square square : answer.value) squares.push_back({square.x + 1, square.y + 1});
+    for (const Square square : answer.value) squares.push_back(json_square(square));
     Json object = begin_json("repair", fmt::format("{}x{}", board.rows(), board.columns()), nullptr,
                              answer.value.size(), answer.method, answer.evidence);
     object["boxes"] = fmt::format("{}x{}", boxes.rows, boxes.columns);
@@ -49,13 +56,6 @@ void run(const Options& options) {
     if (options.show_board) text += (text.empty() ? "" : "\n") + repaired.text();
     if (!options.toggles && !options.show_board) text = fmt::format("{}\n", answer.value.size());
     print(text);
-  }
-  if (!options.output.svg.empty()) {
-    Drawing before = draw_repair(board, boxes, answer.value);
-    before.title = fmt::format("{} to toggle", answer.value.size());
-    Drawing after = draw_repair(repaired, boxes, {});
-    after.title = "Repaired";
-    write_file(options.output.svg, draw_svg_sheet({before, after}, "", 2));
   }
 }
 

@@ -42,8 +42,11 @@ Answer<mpz_class> number(const Options& options, const Answer<StillSpace>& found
     answer.value = space.kinds();
     if (space.group().size() <= 8) {
       for (const Symmetry& symmetry : space.group()) {
+        std::string name = "fixed_by_" + symmetry.name();
+        std::replace_if(
+            name.begin(), name.end(), [](char c) { return c == ' ' || c == '-'; }, '_');
         answer.evidence.push_back(
-            {"fixed by " + symmetry.name(), fmt::format("2^{}", space.fixed_dimension(symmetry))});
+            {std::move(name), fmt::format("2^{}", space.fixed_dimension(symmetry))});
       }
     } else {
       answer.evidence.push_back({"symmetries", fmt::format("{}", space.group().size())});
@@ -77,7 +80,7 @@ void print_list(const Answer<StillSpace>& found, const Piece& piece, bool json,
       },
       monitor());
   if (found.value.kinds() != static_cast<unsigned long>(listed)) {
-    throw std::logic_error("still: the list and Burnside's count differ; please report this");
+    fail_bug("still", "the list and Burnside's count differ");
   }
   if (!json) return;
   std::vector<Fact> evidence = found.evidence;
@@ -121,6 +124,7 @@ void run(const Options& options) {
     return;
   }
   const Answer<StillSpace> found = find_still(piece, boards.at(1), how);
+  if (!options.output.svg.empty()) draw(options, found.value);
   if (options.list) {
     print_list(found, piece, options.output.json, watch);
   } else {
@@ -133,7 +137,6 @@ void run(const Options& options) {
       print(answer.value.get_str() + "\n");
     }
   }
-  if (!options.output.svg.empty()) draw(options, found.value);
 }
 
 }  // namespace
@@ -156,7 +159,9 @@ void add_still(CLI::App& program) {
   dimension->excludes(all);
   command->add_option("--piece", options->piece, "who moves to the neighbours (default wazir)")
       ->type_name("PIECE");
-  command->add_option("--mod", options->modulus, "give the number modulo M")->type_name("M");
+  command->add_option("--mod", options->modulus, "give the number modulo M")
+      ->type_name("M")
+      ->excludes("--list");
   options->wrap.add_to(command);
   options->engine.add_to(command);
   command->add_flag("--check", options->check, "solve by the other engine too, and compare");

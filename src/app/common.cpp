@@ -55,6 +55,16 @@ Square parse_square(const std::string& text) {
           parse_int64(view.substr(comma + 1), where, 1, largest_side) - 1};
 }
 
+Json json_integer(std::int64_t number) {
+  constexpr std::int64_t exact = std::int64_t{1} << 53;
+  if (number > exact || number < -exact) return fmt::format("{}", number);
+  return number;
+}
+
+Json json_square(Square square) {
+  return Json::array({json_integer(square.x + 1), json_integer(square.y + 1)});
+}
+
 std::string show(Square square) { return fmt::format("{},{}", square.x + 1, square.y + 1); }
 
 std::string read_input(const std::string& path) {
@@ -72,6 +82,9 @@ std::string read_input(const std::string& path) {
     }
   }
   if (std::ferror(stdin) != 0) {
+    const int reason = errno;
+    monitor().check(0);  // Ctrl-C interrupts a read, too
+    errno = reason;
     fail_input("standard input", fmt::format("cannot be read: {}", std::strerror(errno)));
   }
   return bytes;
@@ -122,7 +135,7 @@ void print_range(const std::string& question, const std::string& board_text,
   for (std::int64_t n = boards.first(); n <= boards.last(); ++n) {
     Answer<mpz_class> answer = value(boards.at(n));
     if (json) {
-      list.push_back({{"n", n}, {"value", answer.value.get_str()}});
+      list.push_back({{"n", json_integer(n)}, {"value", answer.value.get_str()}});
       if (method.find(answer.method) == std::string::npos) {
         method += (method.empty() ? "" : ", ") + answer.method;
       }

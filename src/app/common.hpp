@@ -37,7 +37,7 @@ struct WrapOptions {
   [[nodiscard]] Wrap wrap() const;
 };
 
-/// --json, --svg FILE, --check, --mod M, --engine NAME, each where a command has it.
+/// --svg FILE and --json.
 struct OutputOptions {
   bool json = false;
   std::string svg;
@@ -78,6 +78,11 @@ class EngineOption {
 
 /// Piece::parse, with its remarks on standard error.
 [[nodiscard]] Piece read_piece(const std::string& text);
+
+/// An integer for --json: a string where a reader with 53-bit numbers would lose
+/// digits. A square as the pair [x,y], counted from 1.
+[[nodiscard]] Json json_integer(std::int64_t number);
+[[nodiscard]] Json json_square(Square square);
 
 /// "3,4" as a square, counted from 1.
 [[nodiscard]] Square parse_square(const std::string& text);

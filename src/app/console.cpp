@@ -90,9 +90,17 @@ std::size_t terminal_width() {
   return 80;
 }
 
+namespace {
+
+[[noreturn]] void fail_output() {
+  fail_input("standard output", fmt::format("cannot be written: {}", std::strerror(errno)));
+}
+
+}  // namespace
+
 void print(const std::string& text) {
   clear_progress();
-  std::fwrite(text.data(), 1, text.size(), stdout);
+  if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size()) fail_output();
 }
 
 void remark(const std::string& text) {
@@ -102,9 +110,7 @@ void remark(const std::string& text) {
 
 void finish_output() {
   clear_progress();
-  if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0) {
-    fail_input("standard output", fmt::format("cannot be written: {}", std::strerror(errno)));
-  }
+  if (std::fflush(stdout) != 0) fail_output();
 }
 
 }  // namespace rookery::app

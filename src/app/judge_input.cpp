@@ -33,8 +33,12 @@ std::string listed(const std::string& alphabet) {
 }  // namespace
 
 int JudgeInput::peek() {
-  const int c = in_.rdbuf()->sgetc();
-  return c == std::istream::traits_type::eof() ? end_of_input : c;
+  try {
+    const int c = in_.rdbuf()->sgetc();
+    return c == std::istream::traits_type::eof() ? end_of_input : c;
+  } catch (const std::ios_base::failure& error) {
+    fail_input("standard input", "cannot be read: " + error.code().message());
+  }
 }
 
 int JudgeInput::take() {

@@ -70,8 +70,14 @@ int main(int argc, char** argv) {
   add_judge(program);
   add_piece(program);
   add_tour(program);
+  program.require_subcommand(0, 1);
+  const CLI::Validator not_empty(
+      [](const std::string& value) { return value.empty() ? "a value is needed" : ""; }, "");
   for (CLI::App* command : program.get_subcommands({})) {
     command->set_help_flag("-h,--help", "show this help");
+    for (CLI::Option* option : command->get_options()) {
+      if (option->get_expected_max() > 0 && option->get_type_size() > 0) option->check(not_empty);
+    }
   }
 
   catch_interrupts();
@@ -87,7 +93,10 @@ int main(int argc, char** argv) {
   } catch (const CLI::ParseError& error) {
     if (error.get_exit_code() == 0) {  // --help and --version
       program.exit(error);
-      return 0;
+      std::cout.flush();
+      return std::cout ? 0
+                       : complain(static_cast<int>(Failure::bad_input),
+                                  "standard output: cannot be written");
     }
     return complain(static_cast<int>(Failure::bad_input), usage_message(program, error));
   } catch (const Error& error) {

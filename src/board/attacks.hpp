@@ -7,6 +7,9 @@
 
 namespace rookery {
 
+/// The piece without the moves whose first step is too long for the board.
+[[nodiscard]] Piece fitting(const Piece& piece, const Board& board);
+
 /// Calls visit(square) for everything that a piece on `from` attacks, once for
 /// every move that leads there. A leap crosses holes; a ride ends at the edge, at
 /// a hole, or where it comes back to `from`: only the first step of a move can

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A piece as a normal set of moves, and the choice among the five notations. The
-// notations have no text in common:
+// A piece as a normal set of moves, and the choice among the five notations, which
+// have no text in common but for a few names in capitals (DABBABA, mANN): those are
+// Betza notation.
 //
 //   @...                            a picture in a file
 //   {...                            a vector list
 //   with a colon, or left,...       directions with distances
-//   a name                          ends in a small letter, which Betza notation never does
+//   a name, in any letter case      unless it is Betza notation, which never ends in a
+//                                   small letter
 //   anything else                   Betza notation
 
 #include "rookery/piece.hpp"
@@ -85,6 +87,20 @@ Piece::Piece(std::vector<Move> moves) : moves_(std::move(moves)) {
   merge_moves(moves_);
 }
 
+namespace {
+
+// A copy of the scanner is read: the text is a name, and so short.
+bool is_betza(PieceScanner scanner) {
+  try {
+    static_cast<void>(read_betza(scanner, nullptr));
+    return true;
+  } catch (const Error&) {
+    return false;
+  }
+}
+
+}  // namespace
+
 Piece Piece::parse(std::string_view text, std::vector<std::string>* remarks) {
   if (text.size() > longest_text) {
     fail_input("piece " + quote(text), fmt::format("has {} characters; the most that is read is {}",
@@ -107,7 +123,7 @@ Piece Piece::parse(std::string_view text, std::vector<std::string>* remarks) {
   }
   if (inner.front() == '{') return Piece(read_vector_list(scanner));
   if (looks_like_distances(inner)) return Piece(read_distances(scanner));
-  if (const auto betza = betza_of_name(inner)) {
+  if (const auto betza = betza_of_name(inner); betza && !is_betza(scanner)) {
     PieceScanner named(*betza);
     return Piece(read_betza(named, nullptr));
   }

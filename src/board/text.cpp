@@ -20,6 +20,10 @@ void fail_limit(const std::string& where, const std::string& message) {
   throw Error(Failure::beyond_limit, where, message);
 }
 
+void fail_bug(const std::string& where, const std::string& message) {
+  throw Error(Failure::bug, where, message + "; please report this as a bug");
+}
+
 namespace {
 
 void append_escaped(std::string& out, char byte) {

@@ -17,6 +17,8 @@ namespace rookery {
 
 [[noreturn]] void fail_input(const std::string& where, const std::string& message);
 [[noreturn]] void fail_limit(const std::string& where, const std::string& message);
+/// An answer failed its own check: a bug in the library, never an answer.
+[[noreturn]] void fail_bug(const std::string& where, const std::string& message);
 
 /// `text` in single quotes, safe to print on one line: control characters and
 /// bytes outside ASCII become \xNN, and more than `at_most` bytes are cut to "...".

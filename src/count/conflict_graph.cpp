@@ -20,8 +20,9 @@ constexpr std::size_t most_edges = std::size_t{1} << 27;
 
 }  // namespace
 
-ConflictGraph conflict_graph(const Piece& piece, const Board& board, SquareOrder order,
+ConflictGraph conflict_graph(const Piece& any_piece, const Board& board, SquareOrder order,
                              const Monitor& monitor) {
+  const Piece piece = fitting(any_piece, board);
   std::vector<Square> all = board.squares(most_squares);
   const bool by_columns = order == SquareOrder::by_columns ||
                           (order == SquareOrder::automatic && board.rows() < board.columns());

@@ -8,7 +8,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <stdexcept>
 
 #include "board/text.hpp"
 #include "count/engines.hpp"
@@ -45,9 +44,7 @@ SweepLimits limits_of(const CountOptions& options) {
   return {options.memory_limit != 0 ? options.memory_limit : usable_memory(), &options.monitor};
 }
 
-[[noreturn]] void disagree(const std::string& what) {
-  throw std::logic_error("count: " + what + "; please report this as a bug");
-}
+[[noreturn]] void disagree(const std::string& what) { fail_bug("count", what); }
 
 enum class Want { polynomial, total };
 
@@ -144,6 +141,7 @@ Answer<std::vector<mpz_class>> count_polynomial(const Piece& piece, const Board&
 Answer<mpz_class> count_exactly(const Piece& piece, const Board& board, const mpz_class& k,
                                 const CountOptions& options) {
   if (k < 0) fail_input("count", "the number of pieces cannot be negative");
+  if (k == 0 && !board.is_picture()) return {1, "bound", {{"because", "there is one empty board"}}};
   const mpz_class squares = board.square_count();
   const auto blocks = bound_by_blocks(piece, board);
   if (k > squares || (blocks && k > *blocks)) {

@@ -12,6 +12,8 @@
 
 #include <gmp.h>
 
+#include <algorithm>
+#include <bit>
 #include <cassert>
 #include <limits>
 
@@ -82,7 +84,12 @@ mpz_class from_words(const Word* words, std::size_t count) {
 }  // namespace
 
 Counted count_by_sweep(const ConflictGraph& graph, std::size_t largest, const SweepLimits& limits) {
-  const std::size_t coefficient = clique_cover(graph).placement_bits / 64 + 1;
+  // A coefficient is at most the bound on all placements, and at most the number of
+  // ways to choose up to `largest` squares, below (squares + 1)^largest.
+  const std::size_t chosen_bits =
+      largest * static_cast<std::size_t>(std::bit_width(graph.size() + 1)) + 1;
+  const std::size_t coefficient =
+      std::min(clique_cover(graph).placement_bits, chosen_bits) / 64 + 1;
   const SweepResult result = sweep(graph, Polynomial(largest, coefficient), limits);
   Counted counted;
   counted.states = result.most_states;

@@ -12,7 +12,8 @@
 // values may be added; with different states they never do (a completion by one
 // piece on a square attacked in one and not in the other tells them apart, unless
 // that square cannot hold a piece at all, and such squares are no vertices here).
-// So no sweep in this order has fewer states.
+// So no sweep in this order has fewer states (forced squares apart: a state that
+// already attacks one to come is dead, and is carried until then).
 //
 // The engine knows nothing of what is computed: a Values type supplies a
 // fixed number of 64-bit words per state and two operations on them (the
@@ -61,8 +62,9 @@ concept SweepValues = requires(const Values values, Word* into, const Word* from
 };
 
 /// One layer of a sweep: an open-addressing table from states to values, stored
-/// flat. (std::unordered_map with a vector key took 9 times as long on knights
-/// 8x8: an allocation a state; bench/count_bench.cpp has the comparison.)
+/// flat. (std::unordered_map with a vector key takes 3 to 5 times as long on knights
+/// 8x8 and 19 times on 12x12: an allocation a state. bench/state_table.cpp has the
+/// comparison.)
 class StateTable {
  public:
   StateTable(std::size_t key_words, std::size_t value_words)
@@ -201,6 +203,11 @@ SweepResult sweep(const ConflictGraph& graph, const Values& values, const SweepL
   std::vector<Word> attacks(key_words, 0);
   values.start(now.at(key.data()));
 
+  // How often to look at the clock and the memory: often enough that the states
+  // made in between take little of what is allowed.
+  const std::uint64_t check_every =
+      std::clamp<std::uint64_t>(limits.bytes / 128 / per_state, 1, 4096);
+
   SweepResult result;
   std::uint64_t kept = 0;
   bool predicted = predicting;
@@ -212,7 +219,7 @@ SweepResult sweep(const ConflictGraph& graph, const Values& values, const SweepL
     }
     next.clear();
     for (std::size_t i = 0; i < now.size(); ++i) {
-      if (i % 4096 == 0) {
+      if (i % check_every == 0) {
         if (limits.monitor != nullptr) {
           limits.monitor->check(
               (static_cast<double>(v) + static_cast<double>(i) / static_cast<double>(now.size())) /
@@ -224,7 +231,10 @@ SweepResult sweep(const ConflictGraph& graph, const Values& values, const SweepL
         }
         if (!predicted && bytes > limits.bytes / limits.predict_from) {
           predicted = true;
-          sweep(graph, Fewest(values.most_pieces()), limits, KeepNothing{}, values.words());
+          Monitor silent;  // so that progress does not start again
+          if (limits.monitor != nullptr) silent.stop_requested = limits.monitor->stop_requested;
+          sweep(graph, Fewest(values.most_pieces()), {limits.bytes, &silent}, KeepNothing{},
+                values.words());
         }
       }
       const Word* const state = now.key(i);

@@ -21,7 +21,6 @@
 #include <algorithm>
 #include <bit>
 #include <cstddef>
-#include <stdexcept>
 
 #include "board/text.hpp"
 #include "infer/bit_rows.hpp"
@@ -155,8 +154,24 @@ std::vector<Refutation> refute_all(const AttackBoard& board, Square unexplained,
   const BitRows dots(cells, '.', words);
   const BitRows pieces(cells, 'o', words);
 
+  std::vector<Square> few_dots;  // only if walking through them is the shorter way
+  if (count_letters(board).unattacked < rows * static_cast<std::int64_t>(words)) {
+    for (std::int64_t y = 0; y < rows; ++y) {
+      for (std::int64_t x = 0; x < board.columns(); ++x) {
+        if (board.at({x, y}) == '.') few_dots.push_back({x, y});
+      }
+    }
+  }
+
+  // Both ways find the first refutation in reading order: a move keeps that order.
   const auto refute = [&](Square piece) -> Refutation {
     const Vector move{unexplained.x - piece.x, unexplained.y - piece.y};
+    for (const Square dot : few_dots) {
+      const Square other{dot.x - move.dx, dot.y - move.dy};
+      const bool inside =
+          other.x >= 0 && other.x < board.columns() && other.y >= 0 && other.y < rows;
+      if (inside && board.at(other) == 'o') return {piece, move, other, dot};
+    }
     for (std::int64_t y = std::max<std::int64_t>(0, -move.dy); y < std::min(rows, rows - move.dy);
          ++y) {
       const Word* row = pieces.row(static_cast<std::size_t>(y));
@@ -170,7 +185,7 @@ std::vector<Refutation> refute_all(const AttackBoard& board, Square unexplained,
       }
     }
     // A move that nothing refutes is in the largest set and explains the square.
-    throw std::logic_error("infer: a refuted move has no reason; please report this board");
+    fail_bug("infer", "a refuted move has no reason");
   };
 
   std::vector<Refutation> reasons;

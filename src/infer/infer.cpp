@@ -17,7 +17,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <stdexcept>
 #include <utility>
 
 #include "board/text.hpp"
@@ -106,13 +105,12 @@ Answer<Inference> infer(const AttackBoard& board, InferEngine engine, const Moni
   Answer<Inference> answer;
   Inference& inference = answer.value;
   inference.picture = run(engine, board, part(monitor, 0, 0.5));
-  answer.method = fmt::format("erosion ({})", name(engine));
+  answer.method = name(engine);
 
   const InferEngine other = engine == InferEngine::plain ? InferEngine::bits : InferEngine::plain;
   if (steps(other, board, counts) <= most_steps_of_second_engine) {
     if (run(other, board, {}) != inference.picture) {
-      throw std::logic_error(
-          "infer: the engines plain and bits disagree; please report this board");
+      fail_bug("infer", "the engines plain and bits disagree");
     }
     answer.evidence.push_back({"second_engine", fmt::format("{} agrees", name(other))});
   }
@@ -120,7 +118,7 @@ Answer<Inference> infer(const AttackBoard& board, InferEngine engine, const Moni
   const auto misfit =
       erosion::apply_set(board, inference.picture, most_steps, part(monitor, 0.5, 0.9));
   if (misfit && misfit->is_contradiction) {
-    throw std::logic_error("infer: the set attacks an unattacked square; please report this board");
+    fail_bug("infer", "the set attacks an unattacked square");
   }
   inference.explained = !misfit.has_value();
   if (inference.explained) {

@@ -25,9 +25,11 @@ rci_t index(std::size_t i) { return static_cast<rci_t>(i); }
 
 Gf2Matrix::Gf2Matrix(std::size_t rows, std::size_t columns) : rows_(rows), columns_(columns) {
   constexpr auto most = static_cast<std::size_t>(std::numeric_limits<rci_t>::max());
-  const double size = bytes(static_cast<double>(rows), static_cast<double>(columns));
-  // Working space for a kernel is about as much again, twice.
-  if (rows > most || columns > most || 3 * size > static_cast<double>(usable_memory())) {
+  const double size = bytes(rows, columns);
+  // Working space for a kernel is about as much again, twice. Small matrices are
+  // made by the thousand, and are not worth a look at the system.
+  const bool large = size > 1e6;
+  if (rows > most || columns > most || (large && 3 * size > static_cast<double>(usable_memory()))) {
     fail_limit(
         "elimination",
         fmt::format("a {} x {} matrix over GF(2) takes {} and as much again to work in, and "
@@ -35,6 +37,11 @@ Gf2Matrix::Gf2Matrix(std::size_t rows, std::size_t columns) : rows_(rows), colum
                     rows, columns, in_bytes(size), in_bytes(static_cast<double>(usable_memory()))));
   }
   if (rows > 0 && columns > 0) matrix_.reset(mzd_init(index(rows), index(columns)));
+}
+
+double Gf2Matrix::bytes(std::size_t rows, std::size_t columns) {
+  const auto words = static_cast<double>(columns / 128 + 1) * 2;  // an even number of words
+  return static_cast<double>(rows) * (8 * words + 8);
 }
 
 Gf2Matrix::Gf2Matrix(const Gf2Matrix& other) : Gf2Matrix(other.rows_, other.columns_) {

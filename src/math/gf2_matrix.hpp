@@ -46,8 +46,9 @@ class Gf2Matrix {
 
   friend bool operator==(const Gf2Matrix& left, const Gf2Matrix& right);
 
-  /// Bytes of a matrix of this size.
-  [[nodiscard]] static double bytes(double rows, double columns) { return rows * columns / 8; }
+  /// Bytes of a matrix of this size as M4RI lays it out: rows in whole words, and a
+  /// pointer to each.
+  [[nodiscard]] static double bytes(std::size_t rows, std::size_t columns);
 
  private:
   struct Free {

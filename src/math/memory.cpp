@@ -3,6 +3,7 @@
 #include "math/memory.hpp"
 
 #include <fmt/format.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -29,6 +30,13 @@ std::uint64_t available_memory() {
   return static_cast<std::uint64_t>(pages) * static_cast<std::uint64_t>(size) / 2;
 }
 
+std::uint64_t address_space_limit() {
+  rlimit limit{};
+  if (getrlimit(RLIMIT_AS, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY)
+    return ~std::uint64_t{0};
+  return limit.rlim_cur;
+}
+
 std::uint64_t control_group_limit() {
   std::ifstream limit("/sys/fs/cgroup/memory.max");
   std::uint64_t bytes = 0;
@@ -38,7 +46,7 @@ std::uint64_t control_group_limit() {
 }  // namespace
 
 std::uint64_t usable_memory() {
-  return std::min(available_memory(), control_group_limit()) / 10 * 9;
+  return std::min({available_memory(), control_group_limit(), address_space_limit()}) / 10 * 9;
 }
 
 std::string in_bytes(double bytes) {
@@ -49,6 +57,7 @@ std::string in_bytes(double bytes) {
     bytes /= 1024;
     ++unit;
   }
+  if (bytes >= 1e6) return fmt::format("{:.1e} {}", bytes, units[unit]);  // the last unit
   return unit == 0 ? fmt::format("{:.0f} bytes", bytes)
                    : fmt::format("{:.1f} {}", bytes, units[unit]);
 }

@@ -8,7 +8,8 @@
 namespace rookery {
 
 /// Bytes that a job may take: nine tenths of what the system says is available
-/// (MemAvailable, and never more than a limit set by the control group).
+/// (MemAvailable, and never more than the limit of the process's address space or of
+/// the outermost control group).
 [[nodiscard]] std::uint64_t usable_memory();
 
 /// "1.5 GiB", for messages.

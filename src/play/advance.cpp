@@ -23,6 +23,7 @@
 #include <numeric>
 #include <string>
 
+#include "board/attacks.hpp"
 #include "board/text.hpp"
 
 namespace rookery {
@@ -55,7 +56,7 @@ Wide gcd(Wide a, Wide b) { return b == 0 ? a : gcd(b, a % b); }
 std::string times(Wide n, Vector v) { return n == 1 ? show(v) : show(n) + " times " + show(v); }
 
 [[noreturn]] void refuse(const std::string& cycle) {
-  fail_input("play", "the game could go on for ever: " + cycle + " leads a coin back");
+  fail_input("play", "these moves could go on for ever: " + cycle + " leads a coin back");
 }
 
 [[noreturn]] void refuse_pair(Vector a, Vector b) {
@@ -95,15 +96,7 @@ Direction direction_on_cylinder(const std::vector<Vector>& steps, const Board& b
 }  // namespace
 
 Piece usable_moves(const Piece& piece, const Board& board) {
-  std::vector<Move> moves = piece.moving().moves();
-  std::erase_if(moves, [&](const Move& move) {
-    const bool too_wide = !board.wraps_columns() &&
-                          (move.step.dx <= -board.columns() || move.step.dx >= board.columns());
-    const bool too_high =
-        !board.wraps_rows() && (move.step.dy <= -board.rows() || move.step.dy >= board.rows());
-    return too_wide || too_high;
-  });
-  return Piece(std::move(moves));
+  return fitting(piece.moving(), board);
 }
 
 Direction advancing_direction(const Piece& usable, const Board& board) {

@@ -23,6 +23,7 @@ constexpr std::int64_t most_arrangements = std::int64_t{1} << 27;
 
 bool search_fits(const Board& board, const mpz_class& coins, std::int64_t most) {
   const mpz_class squares = board.square_count();
+  if (squares > to_mpz(most)) return false;  // even without coins the squares are listed
   if (coins == 0 || squares <= 1) return coins <= 64;
   if (coins > 64) return false;  // two squares already give 2^64
   mpz_class arrangements;

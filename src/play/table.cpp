@@ -18,6 +18,12 @@
 
 namespace rookery {
 
+namespace {
+
+constexpr std::int64_t most_cells = std::int64_t{1} << 28;
+
+}  // namespace
+
 std::vector<Square> squares_in_order(const Board& board, const Direction& direction) {
   std::vector<Square> squares = board.squares();
   std::stable_sort(squares.begin(), squares.end(), [&](Square left, Square right) {
@@ -32,7 +38,12 @@ std::vector<std::uint32_t> grundy_by_table(const Piece& usable, const Board& boa
   const mpz_class cells = to_mpz(board.rows()) * to_mpz(board.columns());
   const double bytes = cells.get_d() * bytes_per_cell;
   const auto allowed = static_cast<double>(usable_memory());
-  if (bytes > allowed || cells > to_mpz(std::int64_t{1} << 28)) {
+  if (cells > to_mpz(most_cells)) {
+    fail_limit("play", fmt::format("a Grundy table of {} has {} cells, and at most 2^28 fit (moves "
+                                   "along the axes with few distances need no table)",
+                                   board.name(), cells.get_str()));
+  }
+  if (bytes > allowed) {
     fail_limit("play", fmt::format("a Grundy table of {} takes {}, and {} are free (moves along "
                                    "the axes with few distances need no table)",
                                    board.name(), in_bytes(bytes), in_bytes(allowed)));

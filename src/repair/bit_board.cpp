@@ -127,7 +127,7 @@ std::string BitBoard::text() const {
 
 BoxShape parse_box_shape(std::string_view text) {
   const std::string where = "boxes";
-  const std::size_t cross = text.find('x');
+  const std::size_t cross = text.find_first_of("xX");
   if (cross == std::string_view::npos) {
     fail_input(where,
                fmt::format("{} is not a box; write ROWSxCOLUMNS, for example 2x3", quote(text)));

@@ -9,9 +9,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <stdexcept>
 #include <utility>
 
+#include "board/text.hpp"
 #include "repair/formula.hpp"
 #include "repair/parity.hpp"
 #include "repair/table.hpp"
@@ -49,17 +49,17 @@ Answer<std::vector<Square>> repair(const BitBoard& board, BoxShape boxes, Repair
     const bool fits = ParityTable::dimension(layout) <= 32;
     const ParityTable::Pattern pattern = fits ? ParityTable::pattern_of(parities) : 0;
     answer.value = ParityTable(layout, pattern, monitor).toggles(pattern);
-    answer.method = "breadth-first search (table)";
+    answer.method = "table";
   } else {
     answer.value = detail::parity::build_toggles(parities, monitor);
-    answer.method = "closed form (formula)";
+    answer.method = "formula";
   }
 
   BitBoard repaired = board;
   for (const Square square : answer.value) repaired.toggle(square);
   const std::int64_t fewest = detail::parity::fewest_toggles(parities);
   if (!is_even(repaired, boxes) || static_cast<std::int64_t>(answer.value.size()) != fewest) {
-    throw std::logic_error("repair: the toggles fail their check; please report this board");
+    fail_bug("repair", "the toggles fail their check");
   }
   answer.evidence = {
       {"odd_groups", fmt::format("{} rows, {} columns, {} boxes", count_odd(parities.row),

@@ -22,7 +22,6 @@
 #include <algorithm>
 #include <cstddef>
 #include <limits>
-#include <stdexcept>
 
 #include "board/text.hpp"
 
@@ -153,7 +152,7 @@ std::vector<Square> ParityTable::toggles(Pattern pattern) const {
     };
     const auto found = std::find_if(moves_.begin(), moves_.end(), nearer);
     if (found == moves_.end()) {
-      throw std::logic_error("repair: the table has no way back; please report this board");
+      fail_bug("repair", "the table has no way back");
     }
     const std::int64_t number = found - moves_.begin();
     squares.push_back({number % layout_.columns, number / layout_.columns});

@@ -16,7 +16,7 @@ namespace rookery {
 
 namespace {
 
-constexpr std::int64_t most_unknowns = 200'000;  // 5 GB and about an hour
+constexpr std::int64_t most_unknowns = 200'000;  // 5 GB, and as much again twice to work in
 
 }  // namespace
 

@@ -10,7 +10,8 @@
 // the last comes out as 0. With n unknowns for the first row each cell is a
 // linear form of n bits; the n forms of the row after the last are the equations.
 // The first row is laid along the shorter side.
-// Time O(long * short^2) bit operations, memory O(short^2) bits, and d boards.
+// Time O(long * short^2) bit operations (minutes for the largest board that fits),
+// memory O(short^2) bits, the d boards, and 20 bytes a cell for the squares.
 
 #include <fmt/format.h>
 
@@ -18,13 +19,15 @@
 #include <utility>
 
 #include "board/text.hpp"
+#include "math/memory.hpp"
 #include "still/engines.hpp"
 
 namespace rookery {
 
 namespace {
 
-constexpr double most_word_operations = 1e13;  // about an hour
+constexpr std::int64_t most_cells = std::int64_t{1} << 28;
+constexpr double bytes_per_cell = 20;  // a square and its number, whatever d is
 
 const Piece& wazir() {
   static const Piece piece({{{0, -1}}, {{-1, 0}}, {{1, 0}}, {{0, 1}}});
@@ -49,22 +52,21 @@ bool rows_apply(const Piece& piece, const Board& board) {
 }
 
 Gf2Matrix still_by_rows(const Board& board, const Monitor& monitor) {
+  const mpz_class cells_needed = to_mpz(board.rows()) * to_mpz(board.columns());
+  const double bytes = cells_needed.get_d() * bytes_per_cell;
+  if (cells_needed > to_mpz(most_cells) || bytes > static_cast<double>(usable_memory())) {
+    fail_limit("still", fmt::format("engine rows keeps every cell of {}: about {}; at most 2^28 "
+                                    "cells (16384x16384) and what is free fit",
+                                    board.name(), in_bytes(bytes)));
+  }
   const bool across = board.columns() > board.rows();  // lay the first "row" along a column
   const auto shorter = static_cast<std::size_t>(std::min(board.rows(), board.columns()));
   const auto longer = static_cast<std::size_t>(std::max(board.rows(), board.columns()));
-  const auto width = static_cast<double>(shorter);
-  const double operations = 4 * static_cast<double>(longer) * width * (width / 64 + 1);
-  if (operations > most_word_operations) {
-    fail_limit("still", fmt::format("engine rows takes about {:.0e} operations on {}, and {:.0e} "
-                                    "are allowed: 15000x15000 would fit",
-                                    operations, board.name(), most_word_operations));
-  }
-
   Gf2Matrix before(shorter, shorter);
   Gf2Matrix now(shorter, shorter);
   for (std::size_t x = 0; x < shorter; ++x) now.set(x, x, true);
   for (std::size_t y = 0; y < longer; ++y) {
-    monitor.check(static_cast<double>(y) / static_cast<double>(longer));
+    monitor.check(0.9 * static_cast<double>(y) / static_cast<double>(longer));
     advance(before, now);
     std::swap(before, now);
   }
@@ -77,7 +79,7 @@ Gf2Matrix still_by_rows(const Board& board, const Monitor& monitor) {
   before = Gf2Matrix(shorter, d);
   now = first_rows.transposed();
   for (std::size_t y = 0; y < longer && d > 0; ++y) {
-    monitor.check(static_cast<double>(y) / static_cast<double>(longer));
+    monitor.check(0.9 + 0.1 * static_cast<double>(y) / static_cast<double>(longer));
     for (std::size_t x = 0; x < shorter; ++x) {
       cells.add_row(across ? x * longer + y : y * shorter + x, now, x);
     }

@@ -20,6 +20,8 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <bit>
+#include <set>
 
 #include "board/text.hpp"
 
@@ -76,7 +78,8 @@ namespace {
 class CoefficientMap {
  public:
   // images[i] is the image of the coefficient vector with only bit i set.
-  explicit CoefficientMap(const std::vector<std::uint64_t>& images) {
+  explicit CoefficientMap(const std::vector<std::uint64_t>& images)
+      : tables_((images.size() + 7) / 8) {
     for (std::size_t byte = 0; byte < tables_.size(); ++byte) {
       for (std::size_t value = 1; value < 256; ++value) {
         const auto low = static_cast<std::size_t>(std::countr_zero(value));
@@ -96,7 +99,7 @@ class CoefficientMap {
   }
 
  private:
-  std::array<std::array<std::uint64_t, 256>, 8> tables_{};
+  std::vector<std::array<std::uint64_t, 256>> tables_;  // one for every byte in use
 };
 
 }  // namespace
@@ -110,11 +113,12 @@ void StillSpace::for_each_kind(const std::function<bool(const std::vector<std::s
                                     d, board().name()));
   }
   // Coefficient of pivot j is bit d-1-j: the first pivot is the highest.
-  std::vector<CoefficientMap> maps;
+  // Symmetries that act alike on the space (most shifts of a torus do, where d is
+  // small) are tried once, and the identity not at all.
+  std::set<std::vector<std::uint64_t>> actions;
   for (const Symmetry& symmetry : data_->group) {
     const Symmetry back = symmetry.inverse();
     std::vector<std::uint64_t> images(d, 0);
-    bool moves_something = false;
     for (std::size_t j = 0; j < d; ++j) {
       const std::size_t source =
           data_->columns.number(back(data_->columns.square(data_->pivots[j])));
@@ -122,13 +126,16 @@ void StillSpace::for_each_kind(const std::function<bool(const std::vector<std::s
         if (data_->basis.at(i, source)) images[d - 1 - i] |= std::uint64_t{1} << (d - 1 - j);
       }
     }
-    for (std::size_t i = 0; i < d; ++i) {
-      moves_something = moves_something || images[i] != std::uint64_t{1} << i;
-    }
-    if (moves_something) maps.emplace_back(images);
+    actions.insert(std::move(images));
   }
+  std::vector<std::uint64_t> identity(d);
+  for (std::size_t i = 0; i < d; ++i) identity[i] = std::uint64_t{1} << i;
+  actions.erase(identity);
+  const std::vector<CoefficientMap> maps(actions.begin(), actions.end());
 
   std::vector<std::string> cells;
+  Gf2Matrix sum(1, data_->columns.size());  // the board with the coefficients `shown`
+  std::uint64_t shown = 0;
   const std::uint64_t end = std::uint64_t{1} << d;
   for (std::uint64_t coefficients = 0; coefficients < end; ++coefficients) {
     if (coefficients % 65536 == 0) {
@@ -142,10 +149,10 @@ void StillSpace::for_each_kind(const std::function<bool(const std::vector<std::s
       }
     }
     if (!first) continue;
-    Gf2Matrix sum(1, data_->columns.size());
     for (std::size_t i = 0; i < d; ++i) {
-      if ((coefficients >> (d - 1 - i) & 1) != 0) sum.add_row(0, data_->basis, i);
+      if (((coefficients ^ shown) >> (d - 1 - i) & 1) != 0) sum.add_row(0, data_->basis, i);
     }
+    shown = coefficients;
     cells.assign(static_cast<std::size_t>(board().rows()),
                  std::string(static_cast<std::size_t>(board().columns()), '#'));
     for (std::size_t i = 0; i < data_->columns.size(); ++i) {

@@ -7,8 +7,6 @@
 
 #include <fmt/format.h>
 
-#include <stdexcept>
-
 #include "board/attacks.hpp"
 #include "board/text.hpp"
 #include "still/engines.hpp"
@@ -20,9 +18,7 @@ namespace {
 
 constexpr long second_route_squares = 400;  // below this both engines run every time
 
-[[noreturn]] void disagree(const std::string& what) {
-  throw std::logic_error("still: " + what + "; please report this as a bug");
-}
+[[noreturn]] void disagree(const std::string& what) { fail_bug("still", what); }
 
 // Every basis board at once: cell by cell, the d bits of its values plus those of
 // its neighbours must be 0.
@@ -42,8 +38,10 @@ void check_still(const Piece& piece, const StillSpace::Data& space, const Monito
 
 }  // namespace
 
-Answer<StillSpace> find_still(const Piece& piece, const Board& board, const StillOptions& options) {
-  const bool by_rows = rows_apply(piece, board);
+Answer<StillSpace> find_still(const Piece& any_piece, const Board& board,
+                              const StillOptions& options) {
+  const Piece piece = fitting(any_piece, board);
+  const bool by_rows = rows_apply(any_piece, board);
   if (options.engine == StillEngine::rows && !by_rows) {
     fail_input("still", "engine rows takes the wazir on a full rectangle; use engine dense");
   }
@@ -53,14 +51,15 @@ Answer<StillSpace> find_still(const Piece& piece, const Board& board, const Stil
     return rows ? still_by_rows(board, options.monitor)
                 : still_by_elimination(piece, board, options.monitor);
   };
-  StillSpace space = make_still_space(piece, board, solve(use_rows));
+  StillSpace space = make_still_space(any_piece, board, solve(use_rows));
   std::vector<Fact> evidence;
-  check_still(piece, space.data(), options.monitor);
+  if (space.dimension() > 0) check_still(piece, space.data(), options.monitor);
   evidence.push_back({"basis_boards_checked", fmt::format("{}", space.dimension())});
+  if (!by_rows && options.check) {
+    evidence.push_back({"check", "none: engine dense alone takes this piece and board"});
+  }
   if (by_rows && (options.check || board.square_count() <= second_route_squares)) {
-    if (!(make_still_space(piece, board, solve(!use_rows)) == space)) {
-      disagree("engines rows and dense differ");
-    }
+    if (!(solve(!use_rows) == space.data().basis)) disagree("engines rows and dense differ");
     evidence.push_back({"second_route", use_rows ? "dense agrees" : "rows agrees"});
   }
   return {std::move(space), use_rows ? "rows" : "dense", std::move(evidence)};
@@ -79,6 +78,10 @@ std::vector<std::string> transform(const Piece& piece, const Board& board,
       fail_input("transform", fmt::format("rows of {} cells are needed", board.columns()));
     }
   }
+  for (const Square square : board.squares()) {
+    const char c = at(cells, square);
+    if (c != '+' && c != '-') fail_input("transform", quote(c) + " is neither + nor -");
+  }
   std::vector<std::string> next = cells;
   for (const Square square : board.squares()) {
     bool negative = false;
@@ -91,6 +94,10 @@ std::vector<std::string> transform(const Piece& piece, const Board& board,
 }
 
 Drawing draw_signs(const std::vector<std::string>& cells) {
+  for (const std::string& row : cells) {
+    if (row.size() != cells.front().size())
+      fail_input("draw_signs", "rows of one length are needed");
+  }
   Drawing drawing(static_cast<std::int64_t>(cells.size()),
                   cells.empty() ? 0 : static_cast<std::int64_t>(cells.front().size()));
   for (std::int64_t y = 0; y < drawing.rows(); ++y) {

@@ -57,12 +57,13 @@ TEST(BadInput, Games) {
           {{{"play", "left:1", "5"}},
            "play: give either -c COINS (count the starts) or --at X,Y (one position)"},
           {{{"play", "left,right:1", "5", "-c", "2"}},
-           "play: the game could go on for ever: (1,0) and then (-1,0) leads a coin back"},
+           "play: these moves could go on for ever: (1,0) and then (-1,0) leads a coin back"},
           {{{"play", "{(2,-1),(-1,2),(-1,-1)}", "9", "-c", "1"}},
-           "play: the game could go on for ever: (-1,2), then (-1,-1) and then (2,-1) leads a coin "
+           "play: these moves could go on for ever: (-1,2), then (-1,-1) and then (2,-1) leads a "
+           "coin "
            "back"},
           {{{"play", "K", "5", "-c", "1", "--torus"}},
-           "play: the game could go on for ever: (-1,-1) repeated around the torus leads a coin "
+           "play: these moves could go on for ever: (-1,-1) repeated around the torus leads a coin "
            "back"},
           {{{"play", "left:1", "5", "--at", "9,9"}},
            "coin 9,9: is not a square of the board 5x5: x is from 1 to 5, y from 1 to 5"},
@@ -101,9 +102,8 @@ TEST(BeyondLimit, SaysTheFigureAndWhatWouldFit) {
       3,
       {
           {{{"still", "100000"}},
-           "still: engine rows takes about 6e+13 operations on 100000x100000, and 1e+13 are "
-           "allowed: "
-           "15000x15000 would fit"},
+           "still: engine rows keeps every cell of 100000x100000: about 186.3 GiB; at most 2^28 "
+           "cells (16384x16384) and what is free fit"},
           {{{"still", "1000", "--piece", "knight"}},
            "still: engine dense has one unknown a square: 1000000 on 1000x1000, and at most 200000 "
            "fit"},
@@ -118,8 +118,8 @@ TEST(BeyondLimit, SaysTheFigureAndWhatWouldFit) {
            "play: the exact number has about 3.7e+19 digits, and at most 1000000 are written out; "
            "--mod M gives it modulo any M"},
           {{{"judge", "hnoi2001"}, "1000000000000000000"},
-           "still: engine rows takes about 6e+52 operations on "
-           "1000000000000000000x1000000000000000000, and 1e+13 are allowed: 15000x15000 would fit"},
+           "still: engine rows keeps every cell of 1000000000000000000x1000000000000000000: about "
+           "1.7e+19 EiB; at most 2^28 cells (16384x16384) and what is free fit"},
       });
 }
 

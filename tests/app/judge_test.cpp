@@ -214,6 +214,12 @@ TEST(JudgeProgram, SpeaksTheContestsFormat) {
                           "number from 0 to 10^36\n");
 }
 
+TEST(JudgeProgram, InputThatCannotBeRead) {
+  const std::string program = ROOKERY_PROGRAM;
+  EXPECT_EQ(WEXITSTATUS(std::system((program + " judge hnoi2001 <&- 2>/dev/null").c_str())), 2);
+  EXPECT_EQ(WEXITSTATUS(std::system((program + " judge hnoi2001 </ 2>/dev/null").c_str())), 2);
+}
+
 TEST(JudgeProgram, AnEndlessLineCostsNothing) {
   testing::expect_outcome({{"judge", "cf538d"}, "5\n" + std::string(100'000'000, 'x')}, 2, "",
                           "rookery: line 2, column 6: 'x' where the line should end after the 5 "

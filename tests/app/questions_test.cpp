@@ -197,6 +197,15 @@ TEST(JsonOutput, HasTheSevenKeysInOrder) {
   }
 }
 
+TEST(JsonOutput, LargeIntegersAreStrings) {
+  const Json position = Json::parse(
+      run_program({{"play", "left:1,2", "1e18", "--at", "999999999999999998,1", "--json"}}).out);
+  EXPECT_EQ(position["answer"]["winning_moves"][0]["from"], Json({"999999999999999998", 1}));
+  const Json piece =
+      Json::parse(run_program({{"piece", "{(1000000000000000000,1)}", "--json"}}).out);
+  EXPECT_EQ(piece["moves"][0]["step"], Json({"1000000000000000000", 1}));
+}
+
 TEST(JsonOutput, OfPositionsRangesAndRefusals) {
   const Json position =
       Json::parse(run_program({{"play", "left:1", "1x3", "--at", "2,1", "--json"}}).out);

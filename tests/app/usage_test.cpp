@@ -83,6 +83,34 @@ TEST(Usage, WrongWordsGetOneLine) {
   }
 }
 
+TEST(Usage, OneQuestionAtATime) {
+  const Outcome outcome = run_program({{"still", "4", "count", "K", "3"}});
+  EXPECT_EQ(outcome.status, 2);
+  EXPECT_EQ(outcome.out, "");
+}
+
+TEST(Usage, AnEmptyValueIsNotNothing) {
+  expect_outcome({{"count", "K", "3", "-k", ""}}, 2, "",
+                 "rookery: count: -k: a value is needed (see rookery count --help)\n");
+  expect_outcome({{"count", "K", "3", "--total", "--mod", ""}}, 2, "",
+                 "rookery: count: --mod: a value is needed (see rookery count --help)\n");
+}
+
+TEST(Process, NothingIsPrintedWhenTheDrawingFails) {
+  expect_outcome({{"count", "K", "3", "-k", "9", "--svg", "x.svg"}}, 2, "",
+                 "rookery: --svg: no 9 pieces can stand on 3x3, so there is nothing to draw\n");
+  expect_outcome({{"still", "4", "--svg", "/no/such/folder/x.svg"}}, 2, "",
+                 "rookery: file '/no/such/folder/x.svg': cannot be written: No such file or "
+                 "directory\n");
+}
+
+TEST(Process, ALongListStopsAtAFullDisk) {
+  Call call{{"still", "39", "--list"}};  // 2^32 boards
+  call.out_path = "/dev/full";
+  expect_outcome(call, 2, "",
+                 "rookery: standard output: cannot be written: No space left on device\n");
+}
+
 TEST(Process, StopsCleanlyAtCtrlC) {
   Call call{{"count", "king", "36", "--total"}};
   call.interrupt_after_ms = 300;

@@ -89,7 +89,7 @@ void check(const std::vector<Vector>& steps) {
     const std::string text = error.what();
     EXPECT_FALSE(advances) << piece.vectors() << " " << text;
     EXPECT_EQ(error.kind(), Failure::bad_input);
-    EXPECT_EQ(text.find("play: the game could go on for ever: "), 0U);
+    EXPECT_EQ(text.find("play: these moves could go on for ever: "), 0U);
     const auto terms = cycle_of(text);
     EXPECT_GE(terms.size(), 2U) << text;
     EXPECT_LE(terms.size(), 3U) << text;
@@ -183,7 +183,7 @@ TEST(Advance, MovesThatDoNotFitAreNoMoves) {
 
 TEST(AdvanceMessages, Pairs) {
   const Board board = Board::rectangle(8, 8);
-  const std::string begin = "play: the game could go on for ever: ";
+  const std::string begin = "play: these moves could go on for ever: ";
   EXPECT_EQ(refusal("{(1,0),(-1,0)}", board), begin + "(1,0) and then (-1,0) leads a coin back");
   EXPECT_EQ(refusal("{(2,0),(-3,0)}", board),
             begin + "3 times (2,0) and then 2 times (-3,0) leads a coin back");
@@ -194,29 +194,33 @@ TEST(AdvanceMessages, Pairs) {
 }
 
 TEST(AdvanceMessages, Triples) {
-  EXPECT_EQ(refusal("{(1,0),(0,1),(-1,-1)}", Board::rectangle(8, 8)),
-            "play: the game could go on for ever: (1,0), then (0,1) and then (-1,-1) leads a coin "
-            "back");
+  EXPECT_EQ(
+      refusal("{(1,0),(0,1),(-1,-1)}", Board::rectangle(8, 8)),
+      "play: these moves could go on for ever: (1,0), then (0,1) and then (-1,-1) leads a coin "
+      "back");
   EXPECT_EQ(refusal("{(2,0),(0,3),(-1,-1)}", Board::rectangle(8, 8)),
-            "play: the game could go on for ever: 3 times (2,0), then 2 times (0,3) and then 6 "
+            "play: these moves could go on for ever: 3 times (2,0), then 2 times (0,3) and then 6 "
             "times (-1,-1) leads a coin back");
 }
 
 TEST(AdvanceMessages, CylinderAndTorus) {
   const Board cylinder = Board::rectangle(6, 6, Wrap::cylinder);
-  EXPECT_EQ(refusal("{(1,0)}", cylinder),
-            "play: the game could go on for ever: 6 times (1,0) around the cylinder leads a coin "
-            "back");
-  EXPECT_EQ(refusal("{(4,0)}", cylinder),
-            "play: the game could go on for ever: 3 times (4,0) around the cylinder leads a coin "
-            "back");
+  EXPECT_EQ(
+      refusal("{(1,0)}", cylinder),
+      "play: these moves could go on for ever: 6 times (1,0) around the cylinder leads a coin "
+      "back");
+  EXPECT_EQ(
+      refusal("{(4,0)}", cylinder),
+      "play: these moves could go on for ever: 3 times (4,0) around the cylinder leads a coin "
+      "back");
   EXPECT_EQ(refusal("{(-6,0)}", cylinder),
-            "play: the game could go on for ever: (-6,0) around the cylinder leads a coin back");
-  EXPECT_EQ(refusal("{(1,-1),(2,1)}", cylinder),
-            "play: the game could go on for ever: going up by (1,-1) and down by (2,1) around the "
-            "cylinder leads a coin back");
+            "play: these moves could go on for ever: (-6,0) around the cylinder leads a coin back");
+  EXPECT_EQ(
+      refusal("{(1,-1),(2,1)}", cylinder),
+      "play: these moves could go on for ever: going up by (1,-1) and down by (2,1) around the "
+      "cylinder leads a coin back");
   EXPECT_EQ(refusal("{(1,-1)}", Board::rectangle(6, 6, Wrap::torus)),
-            "play: the game could go on for ever: (1,-1) repeated around the torus leads a coin "
+            "play: these moves could go on for ever: (1,-1) repeated around the torus leads a coin "
             "back");
   EXPECT_EQ(refusal("{}", Board::rectangle(6, 6, Wrap::torus)), "no error");
 }
