@@ -180,7 +180,12 @@ TEST(Judge, RefusesAnUnknownContest) {
 }
 
 TEST(Judge, FailsWithLineAndColumn) {
-  const std::vector<std::tuple<std::string, std::string, std::string>> cases = {
+  struct Case {
+    std::string id;
+    std::string input;
+    std::string message;
+  };
+  const std::vector<Case> cases = {
       {"hnoi2001", "", "line 1, column 1: the end of the input"},
       {"hnoi2001", "-4", "line 1, column 1: '-'"},
       {"hnoi2001", "1000000000000000000000000000000", "line 1, column 1: 1000"},
@@ -200,9 +205,9 @@ TEST(Judge, FailsWithLineAndColumn) {
       {"usaco11nov", "000000002\n", "line 1, column 9: '2'"},
       {"usaco11nov", std::string("\0\0", 2), "line 1, column 1: '\\x00'"},
   };
-  for (const auto& [id, input, message] : cases) {
-    SCOPED_TRACE(id + " " + input);
-    EXPECT_ERROR(bad_input, message, answer(id, input));
+  for (const Case& wrong : cases) {
+    SCOPED_TRACE(wrong.id + " " + wrong.input);
+    EXPECT_ERROR(bad_input, wrong.message, answer(wrong.id, wrong.input));
   }
 }
 
