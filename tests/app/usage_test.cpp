@@ -145,8 +145,10 @@ TEST(Tour, ShowsAllFiveWithoutColourInAPipe) {
 }
 
 TEST(Colour, OnlyOnATerminalAndNeverWithNoColor) {
-  EXPECT_NE(terminal_output({"piece", "N"}).find("\x1b["), std::string::npos);
-  const std::string plain = terminal_output({"piece", "N"}, "1");
+  const auto coloured = terminal_output({"piece", "N"});
+  if (!coloured) GTEST_SKIP() << "there are no pseudo-terminals here";
+  EXPECT_NE(coloured->find("\x1b["), std::string::npos);
+  const std::string plain = terminal_output({"piece", "N"}, "1").value();
   EXPECT_EQ(plain.find('\x1b'), std::string::npos);
   EXPECT_NE(plain.find("x . . . x"), std::string::npos);
 }

@@ -15,6 +15,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -85,9 +86,10 @@ inline Outcome run_program(const Call& call) {
   return outcome;
 }
 
-/// What the program writes to a terminal, with NO_COLOR set to the given value.
-inline std::string terminal_output(std::vector<std::string> arguments,
-                                   const std::string& no_color = "") {
+/// What the program writes to a terminal, with NO_COLOR set to the given value;
+/// nothing where the system has no pseudo-terminals (a bare chroot).
+inline std::optional<std::string> terminal_output(std::vector<std::string> arguments,
+                                                  const std::string& no_color = "") {
   int terminal = -1;
   const pid_t child = forkpty(&terminal, nullptr, nullptr, nullptr);
   if (child == 0) {
@@ -99,6 +101,7 @@ inline std::string terminal_output(std::vector<std::string> arguments,
     execv(argv[0], argv.data());
     _exit(127);
   }
+  if (child < 0) return std::nullopt;
   std::string text;
   char buffer[4096];
   ssize_t got = 0;
