@@ -9,6 +9,7 @@
 
 #include <cassert>
 
+#include "board/modulo.hpp"
 #include "board/text.hpp"
 
 namespace rookery {
@@ -21,12 +22,6 @@ void check_side(std::int64_t side, const char* what) {
   if (side < 1 || side > largest_side) {
     fail_input("board", fmt::format("{} is {}, and a side is from 1 to 10^18", what, side));
   }
-}
-
-// `value` modulo `side`, in 0..side-1. |value| < 2 * 10^18 fits with room to spare.
-std::int64_t wrapped(std::int64_t value, std::int64_t side) {
-  const std::int64_t rest = value % side;
-  return rest < 0 ? rest + side : rest;
 }
 
 }  // namespace
@@ -130,8 +125,8 @@ std::optional<Square> Board::step(Square from, Vector vector) const noexcept {
   assert(vector.dx >= -largest_side && vector.dx <= largest_side);
   assert(vector.dy >= -largest_side && vector.dy <= largest_side);
   Square to{from.x + vector.dx, from.y + vector.dy};
-  if (wraps_columns()) to.x = wrapped(to.x, columns_);
-  if (wraps_rows()) to.y = wrapped(to.y, rows_);
+  if (wraps_columns()) to.x = modulo(to.x, columns_);
+  if (wraps_rows()) to.y = modulo(to.y, rows_);
   if (!contains(to)) return std::nullopt;
   return to;
 }

@@ -21,11 +21,6 @@ namespace {
 // 0.5 GB at most.
 constexpr std::size_t most_squares = std::size_t{1} << 24;
 
-std::string_view without_trailing_space(std::string_view line) {
-  const std::size_t last = line.find_last_not_of(" \t\r\v\f");
-  return last == std::string_view::npos ? std::string_view{} : line.substr(0, last + 1);
-}
-
 struct Row {
   std::string_view cells;
   std::size_t line;  // counted from 1

@@ -11,6 +11,7 @@
 #include <cassert>
 #include <set>
 
+#include "board/modulo.hpp"
 #include "board/text.hpp"
 
 namespace rookery {
@@ -18,11 +19,6 @@ namespace rookery {
 namespace {
 
 constexpr std::int64_t largest_group = std::int64_t{1} << 24;
-
-std::int64_t modulo(std::int64_t value, std::int64_t side) {
-  const std::int64_t rest = value % side;
-  return rest < 0 ? rest + side : rest;
-}
 
 bool axes_alike(const Board& board) {
   return board.rows() == board.columns() && board.wrap() != Wrap::cylinder;

@@ -52,6 +52,11 @@ std::string quote(std::string_view text, std::size_t at_most) {
 
 std::string quote(char byte) { return quote(std::string_view(&byte, 1)); }
 
+std::string_view without_trailing_space(std::string_view line) {
+  const std::size_t last = line.find_last_not_of(" \t\r\v\f");
+  return last == std::string_view::npos ? std::string_view{} : line.substr(0, last + 1);
+}
+
 std::string place(const std::string& source, std::size_t line, std::size_t column) {
   const std::string spot = fmt::format("line {}, column {}", line, column);
   return source.empty() ? spot : source + ", " + spot;

@@ -25,6 +25,9 @@ namespace rookery {
 [[nodiscard]] std::string quote(std::string_view text, std::size_t at_most = 40);
 [[nodiscard]] std::string quote(char byte);
 
+/// A line of a drawing without the white space (and the CR) at its end.
+[[nodiscard]] std::string_view without_trailing_space(std::string_view line);
+
 /// "line 3, column 5", counted from 1; `source` is put before it unless empty.
 [[nodiscard]] std::string place(const std::string& source, std::size_t line, std::size_t column);
 

@@ -51,11 +51,6 @@ void check_row(std::string_view row, const Width& width, bool may_be_shorter,
   }
 }
 
-std::string_view without_trailing_space(std::string_view line) {
-  const std::size_t last = line.find_last_not_of(" \t\r\v\f");
-  return last == std::string_view::npos ? std::string_view{} : line.substr(0, last + 1);
-}
-
 bool is_number(std::string_view line) {
   return !line.empty() && line.find_first_not_of("0123456789") == std::string_view::npos;
 }
