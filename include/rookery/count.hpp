@@ -13,6 +13,8 @@
 #include <gmpxx.h>
 
 #include <cstdint>
+#include <optional>
+#include <string>
 #include <vector>
 
 #include "rookery/answer.hpp"
@@ -23,14 +25,22 @@ namespace rookery {
 
 enum class CountEngine {
   automatic,
-  search,  ///< visits every placement: the reference for small boards
-  sparse   ///< a sweep over the squares, state = attacked squares still to come
+  search,      ///< visits every placement: the reference for small boards
+  sparse,      ///< a sweep over the squares, state = attacked squares still to come
+  plain,       ///< kings and wazirs: an array of all frontiers, one square at a time
+  dense,       ///< the same array, blocked for the cache, half the rows, threads
+  rows,        ///< pieces that attack along whole rows: search, a row at a time
+  components,  ///< the conflict graph in pieces, their polynomials multiplied
+  formula      ///< rooks on full rectangles
 };
 
 struct CountOptions {
   CountEngine engine = CountEngine::automatic;
-  std::uint64_t memory_limit = 0;  ///< bytes for the sweep; 0: what is free
-  bool check = false;              ///< also sweep the transposed order and compare
+  std::uint64_t memory_limit = 0;  ///< bytes for the engine; 0: what is free
+  int threads = 0;                 ///< 0: as many as the machine has
+  bool check = false;              ///< count again by another way and compare
+  /// Give every number modulo this (at least 1). Some engines gain from it.
+  std::optional<mpz_class> modulus;
   Monitor monitor;
 };
 
@@ -52,9 +62,40 @@ struct CountOptions {
 [[nodiscard]] Answer<mpz_class> count_total(const Piece& piece, const Board& board,
                                             const CountOptions& options = {});
 
+/// The most pieces that can stand, and the number of ways in which they do.
+struct MostPieces {
+  std::size_t pieces = 0;
+  mpz_class ways;  ///< 0: squares that must hold a piece attack each other
+};
+[[nodiscard]] Answer<MostPieces> count_most(const Piece& piece, const Board& board,
+                                            const CountOptions& options = {});
+
+/// The same question for a model counter: a CNF in DIMACS form that has as many models
+/// as there are placements, of any number of pieces or of exactly k.
+[[nodiscard]] std::string count_dimacs(const Piece& piece, const Board& board,
+                                       const std::optional<mpz_class>& k = std::nullopt,
+                                       const CountOptions& options = {});
+
 /// One placement of as many pieces as can stand, row by row; checked square
 /// against square. Empty if a square that must hold a piece cannot.
 [[nodiscard]] Answer<std::vector<Square>> largest_placement(const Piece& piece, const Board& board,
                                                             const CountOptions& options = {});
+
+/// So many pieces of one kind.
+struct Troop {
+  Piece piece;
+  std::int64_t number = 0;
+};
+
+/// Reads "K=2,Q=2,N=1": pieces in any notation, each followed by = and how many.
+/// The remarks of Piece::parse are added to `remarks` if it is given.
+[[nodiscard]] std::vector<Troop> parse_army(const std::string& text,
+                                            std::vector<std::string>* remarks = nullptr);
+
+/// The placements of an army in which no piece attacks another, whatever their
+/// kinds; pieces of one kind are alike. Squares that must hold a piece may hold any
+/// kind. Engines: search, sparse.
+[[nodiscard]] Answer<mpz_class> count_army(const std::vector<Troop>& army, const Board& board,
+                                           const CountOptions& options = {});
 
 }  // namespace rookery

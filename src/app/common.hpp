@@ -75,6 +75,11 @@ class EngineOption {
 
 /// The value of --mod, nothing if it was not given. At least 1.
 [[nodiscard]] std::optional<mpz_class> parse_modulus(const std::string& text);
+/// The value of --threads, 0 if it was not given.
+[[nodiscard]] int parse_threads(const std::string& text);
+/// The value of --memory in bytes, 0 if it was not given: 500000000, 500M, 8G, 8GiB are
+/// powers of 1024; MB, GB powers of 1000.
+[[nodiscard]] std::uint64_t parse_memory(const std::string& text);
 
 /// Piece::parse, with its remarks on standard error.
 [[nodiscard]] Piece read_piece(const std::string& text);

@@ -36,17 +36,34 @@ extern "C" void on_impatience(int) { _exit(static_cast<int>(Failure::interrupted
 constexpr double first_progress = 0.7;  // seconds of silence before the line appears
 constexpr double between_progress = 0.2;
 
+constexpr int progress_width = 36;
+
 bool progress_shown = false;
+
+std::string rough_time(double seconds) {
+  if (seconds < 100) return fmt::format("{:.0f} s", seconds);
+  if (seconds < 6000) return fmt::format("{:.0f} min", seconds / 60);
+  if (seconds < 360000) return fmt::format("{:.0f} h", seconds / 3600);
+  return fmt::format("{:.0f} days", seconds / 86400);
+}
 
 void show_progress(double fraction) {
   static const Stopwatch since_start;
   static double next = first_progress;
   const double now = since_start.seconds();
+  // The fraction falls when the next job begins (a range, a second count).
+  static double job_began = 0;
+  static double fraction_before = 0;
+  if (fraction < fraction_before) job_began = now;
+  fraction_before = fraction;
   if (now < next) return;
   next = now + between_progress;
-  std::string line = fmt::format("\r{:5.1f} s", now);
-  if (fraction > 0 && fraction < 1) line += fmt::format("  {:3.0f} %", 100 * fraction);
-  std::fputs((line + "   ").c_str(), stderr);
+  std::string line = fmt::format("{:5.1f} s", now);
+  if (fraction > 0 && fraction < 1) {
+    line += fmt::format("  {:3.0f} %  {} left", 100 * fraction,
+                        rough_time((now - job_began) * (1 - fraction) / fraction));
+  }
+  std::fputs(fmt::format("\r{:<{}}", line, progress_width).c_str(), stderr);
   progress_shown = true;
 }
 
@@ -70,7 +87,7 @@ Monitor monitor() {
 }
 
 void clear_progress() {
-  if (progress_shown) std::fputs("\r                    \r", stderr);
+  if (progress_shown) std::fputs(fmt::format("\r{:{}}\r", "", progress_width).c_str(), stderr);
   progress_shown = false;
 }
 

@@ -26,13 +26,31 @@ int complain(int status, const std::string& message) {
   return status;
 }
 
-// Help that fits a screen: an option with its value's name, and what it does.
+// Help that fits a screen: an option with its value's name, and what it does; no
+// headings, since what begins with a dash is an option.
 class BriefHelp : public CLI::Formatter {
  public:
   BriefHelp() { column_width(20); }
 
   std::string make_option_opts(const CLI::Option* option) const override {
     return option->get_type_name().empty() ? "" : " " + option->get_type_name();
+  }
+  std::string make_positionals(const CLI::App* app) const override {
+    return "\n" + lines(app->get_options(
+                            [](const CLI::Option* option) { return option->get_positional(); }),
+                        true);
+  }
+  std::string make_group(std::string, bool is_positional,
+                         std::vector<const CLI::Option*> options) const override {
+    return lines(options, is_positional);
+  }
+
+ private:
+  [[nodiscard]] std::string lines(const std::vector<const CLI::Option*>& options,
+                                  bool is_positional) const {
+    std::string text;
+    for (const CLI::Option* option : options) text += make_option(option, is_positional);
+    return text;
   }
 };
 

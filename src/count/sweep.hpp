@@ -15,251 +15,251 @@
 // So no sweep in this order has fewer states (forced squares apart: a state that
 // already attacks one to come is dead, and is carried until then).
 //
-// The engine knows nothing of what is computed: a Values type supplies a
-// fixed number of 64-bit words per state and two operations on them (the
-// semiring's addition, with and without the weight of a new piece). See sparse.cpp
-// for counting and largest.cpp for the largest placement.
+// The engine knows nothing of what is computed: a Values type supplies a number of
+// 64-bit words for each state, which may grow from layer to layer, and says how they
+// are joined. See sparse.cpp for counting, largest.cpp for the largest placement and
+// sweep_estimate.cpp for the mere number of states.
 //
 // A state is stored as the window of bits that can be set: bit t stands for the
-// square t places ahead, so that one step is a shift by one.
-// Time: squares x states x (window + value words). Memory: two layers of states.
+// square t places ahead, so that one step is a shift by one. A step takes the states
+// in batches: first all successors of a batch and where the index will look for them,
+// then the look-ups, so that the memory has arrived by then.
+// Time: squares x states x (window + value words). Memory: the widest layer, and 9
+// bytes a state for the index.
 
 #pragma once
 
-#include <fmt/format.h>
-
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <concepts>
 #include <cstdint>
-#include <cstring>
+#include <functional>
+#include <limits>
 #include <utility>
 #include <vector>
 
-#include "board/text.hpp"
 #include "count/conflict_graph.hpp"
-#include "math/memory.hpp"
+#include "count/state_table.hpp"
 #include "rookery/answer.hpp"
 
 namespace rookery {
 
-using Word = std::uint64_t;
-
-/// What a sweep computes. `words` is the size of a value; a new state starts
-/// with zeros. `add` joins the value of state number `parent` into `into`,
-/// `add_with_piece` does so with one piece more. `is_lost` says that a value with
-/// one piece more would be nothing (a count cut off at most_pieces), so that no
-/// state need be made for it.
+/// What a sweep computes.
 template <class Values>
-concept SweepValues = requires(const Values values, Word* into, const Word* from,
-                               std::size_t parent) {
+concept SweepValues = requires(Values values, Word* into, const Word* from, const StateLayer& layer,
+                               std::size_t n, bool flag) {
+  // The words of the first layer's value, and that value.
   { values.words() } -> std::same_as<std::size_t>;
-  { values.most_pieces() } -> std::same_as<std::size_t>;
   {values.start(into)};
-  {values.add(into, from, parent)};
-  {values.add_with_piece(into, from, parent)};
-  { values.is_lost(from) } -> std::same_as<bool>;
-};
-
-/// One layer of a sweep: an open-addressing table from states to values, stored
-/// flat. (std::unordered_map with a vector key takes 3 to 5 times as long on knights
-/// 8x8 and 19 times on 12x12: an allocation a state. bench/state_table.cpp has the
-/// comparison.)
-class StateTable {
- public:
-  StateTable(std::size_t key_words, std::size_t value_words)
-      : key_words_(key_words), value_words_(value_words), slots_(64, 0) {}
-
-  [[nodiscard]] std::size_t size() const noexcept { return size_; }
-  [[nodiscard]] const Word* key(std::size_t i) const { return keys_.data() + i * key_words_; }
-  [[nodiscard]] const Word* value(std::size_t i) const { return values_.data() + i * value_words_; }
-
-  /// The value of a state, made with zeros if it is new. The pointer holds until
-  /// the next call.
-  Word* at(const Word* key) {
-    if (size_ * 2 >= slots_.size()) grow();
-    std::size_t slot = hash(key) & (slots_.size() - 1);
-    while (slots_[slot] != 0) {
-      const std::size_t i = slots_[slot] - 1;
-      if (std::equal(key, key + key_words_, this->key(i))) {
-        return values_.data() + i * value_words_;
-      }
-      slot = (slot + 1) & (slots_.size() - 1);
-    }
-    keys_.insert(keys_.end(), key, key + key_words_);
-    values_.resize(values_.size() + value_words_, 0);
-    slots_[slot] = static_cast<std::uint32_t>(++size_);
-    return values_.data() + (size_ - 1) * value_words_;
-  }
-
-  void clear() {
-    size_ = 0;
-    keys_.clear();
-    values_.clear();
-    std::fill(slots_.begin(), slots_.end(), 0U);
-  }
-
-  /// Bytes a state takes, at worst: vectors may be half empty after growing.
-  [[nodiscard]] static std::uint64_t bytes_per_state(std::size_t key_words,
-                                                     std::size_t value_words) {
-    return 2 * 8 * (key_words + value_words) + 4 * sizeof(std::uint32_t);
-  }
-
-  /// The values, given away (largest.cpp keeps every layer).
-  [[nodiscard]] std::vector<Word> take_values() { return std::exchange(values_, {}); }
-
- private:
-  [[nodiscard]] std::size_t hash(const Word* key) const noexcept {
-    Word mixed = 0x9e3779b97f4a7c15ULL;
-    for (std::size_t i = 0; i < key_words_; ++i) {
-      mixed = (mixed ^ key[i]) * 0xff51afd7ed558ccdULL;
-      mixed ^= mixed >> 32;
-    }
-    return static_cast<std::size_t>(mixed);
-  }
-
-  void grow() {
-    slots_.assign(slots_.size() * 2, 0);
-    for (std::size_t i = 0; i < size_; ++i) {
-      std::size_t slot = hash(key(i)) & (slots_.size() - 1);
-      while (slots_[slot] != 0) slot = (slot + 1) & (slots_.size() - 1);
-      slots_[slot] = static_cast<std::uint32_t>(i + 1);
-    }
-  }
-
-  std::size_t key_words_;
-  std::size_t value_words_;
-  std::size_t size_ = 0;
-  std::vector<Word> keys_;
-  std::vector<Word> values_;
-  std::vector<std::uint32_t> slots_;  // 0 empty, else the state's number plus 1
+  // Square n comes next: the words of a value after it. At most `parents` values will
+  // be joined into one.
+  { values.begin(layer, n, /*parents=*/std::uint64_t{}) } -> std::same_as<std::size_t>;
+  // A piece could be put: with this value before and this key after it, is a state
+  // needed for it? If not, `values` has taken what there is to take.
+  { values.wants_piece(from, /*key=*/from, /*key_words=*/n) } -> std::same_as<bool>;
+  // The value of state number n joins `into`, with or without one piece more; `into`
+  // is not set to anything if it is new.
+  {values.join(into, /*is_new=*/flag, from, /*piece=*/flag, n)};
+  // The value of the whole board; not called if no placement survives.
+  {values.finish(from)};
 };
 
 struct SweepLimits {
-  std::uint64_t bytes = 0;  ///< for the two layers (and whatever `keep` keeps)
+  std::uint64_t bytes = 0;  ///< for the layers (and whatever `keep` keeps)
   const Monitor* monitor = nullptr;
-  /// A sweep that has taken this share of `bytes` is first run to the end with the
-  /// smallest possible values, to see whether it will fit.
+  /// A sweep that has taken this share of `bytes` is predicted, to see whether it
+  /// can fit at all.
   std::uint64_t predict_from = 16;
 };
 
-/// The smallest value that still tells which states there will be: the fewest
-/// pieces with which a state is reached. For predicting.
-class Fewest {
- public:
-  explicit Fewest(std::size_t most_pieces) : most_pieces_(most_pieces) {}
-  [[nodiscard]] std::size_t words() const { return 1; }
-  [[nodiscard]] std::size_t most_pieces() const { return most_pieces_; }
-  void start(Word* into) const { into[0] = 1; }  // the number of pieces plus 1; 0 is "new"
-  void add(Word* into, const Word* from, std::size_t) const { offer(into, from[0]); }
-  void add_with_piece(Word* into, const Word* from, std::size_t) const { offer(into, from[0] + 1); }
-  [[nodiscard]] bool is_lost(const Word* from) const { return from[0] > most_pieces_; }
-
- private:
-  static void offer(Word* into, Word pieces) {
-    if (into[0] == 0 || pieces < into[0]) into[0] = pieces;
-  }
-
-  std::size_t most_pieces_;
+/// What a sweep may take, in its own terms. It stops where a figure is exceeded.
+struct SweepBudget {
+  std::uint64_t bytes = std::numeric_limits<std::uint64_t>::max();
+  std::uint64_t states = std::numeric_limits<std::uint64_t>::max();  ///< in one layer
+  std::uint64_t visits = std::numeric_limits<std::uint64_t>::max();  ///< in all layers
+  const Monitor* monitor = nullptr;
+  /// Where the layer before the square had `states`, and together they take `bytes`:
+  /// called once, when more than `ask_from` bytes are taken; false stops the sweep.
+  std::function<bool(std::size_t words_now)> may_go_on;
+  std::uint64_t ask_from = std::numeric_limits<std::uint64_t>::max();
 };
 
-struct KeepNothing {
-  std::uint64_t operator()(const StateTable&) const { return 0; }
-};
+enum class SweepEnd { done, bytes, states, visits, refused };
 
 struct SweepResult {
-  std::vector<Word> value;      ///< of the whole board; empty if no placement survives
-  std::size_t most_states = 1;  ///< the widest layer
+  SweepEnd end = SweepEnd::done;
+  std::uint64_t most_states = 1;  ///< the widest layer so far
+  std::uint64_t visits = 0;       ///< states read, over all layers
+  std::uint64_t bytes = 0;        ///< the most that was taken
+  std::size_t square = 0;         ///< where it ended
 };
 
-/// Runs the sweep. `keep(layer)` is called with every layer when it is done with,
-/// the first included, the last excluded, and returns the bytes that it keeps.
-/// A state is charged `charged_words` for its value (0: what it really takes), so
-/// that a prediction with small values is refused where the sweep itself would be.
-template <SweepValues Values, class Keep>
-SweepResult sweep(const ConflictGraph& graph, const Values& values, const SweepLimits& limits,
-                  Keep keep, std::size_t charged_words = 0) {
-  const std::size_t squares = graph.size();
-  std::size_t window = 1;  // bits: how far ahead a piece can attack
-  for (std::size_t v = 0; v < squares; ++v) {
+/// How many squares ahead a piece can attack, at least 1: the bits of a state.
+[[nodiscard]] inline std::size_t sweep_window(const ConflictGraph& graph) {
+  std::size_t window = 1;
+  for (std::size_t v = 0; v < graph.size(); ++v) {
     if (!graph.later[v].empty()) window = std::max(window, graph.later[v].back() - v);
   }
-  const std::size_t key_words = window / 64 + 1;
-  const bool predicting = charged_words != 0;
-  const std::uint64_t per_state =
-      StateTable::bytes_per_state(key_words, predicting ? charged_words : values.words());
+  return window;
+}
 
-  const auto refuse = [&](std::uint64_t states, std::uint64_t bytes, std::size_t v) {
-    fail_limit("count", fmt::format("needs more than {} for {} states at square {} of {}, and {} "
-                                    "are free; a shorter side, a smaller -k or --total needs less",
-                                    in_bytes(static_cast<double>(bytes)), states, v + 1, squares,
-                                    in_bytes(static_cast<double>(limits.bytes))));
-  };
-  if (2 * per_state > limits.bytes) refuse(2, 2 * per_state, 0);
+[[nodiscard]] inline std::size_t sweep_key_words(const ConflictGraph& graph) {
+  return sweep_window(graph) / 64 + 1;
+}
 
-  StateTable now(key_words, values.words());
-  StateTable next(key_words, values.words());
-  std::vector<Word> key(key_words, 0);
+struct KeepNothing {
+  std::uint64_t operator()(const StateLayer&) const { return 0; }
+};
+
+namespace detail {
+
+template <std::size_t KeyWords, SweepValues Values, class Keep>
+SweepResult sweep(const ConflictGraph& graph, std::size_t key_length, Values& values,
+                  const SweepBudget& budget, Keep keep) {
+  const std::size_t key_words = KeyWords != 0 ? KeyWords : key_length;
+  constexpr std::size_t most_in_batch = 16;
+  constexpr std::size_t long_value = std::size_t{1} << 14;  // then one at a time
+
+  BlockPool pool;
+  StateLayer now(pool, key_words);
+  StateLayer next(pool, key_words);
+  StateIndex<KeyWords> index(key_words);
   std::vector<Word> attacks(key_words, 0);
-  values.start(now.at(key.data()));
+  now.reset(values.words());
+  Word* const first = now.append();
+  std::fill(first, first + key_words, 0);
+  values.start(first + key_words);
 
-  // How often to look at the clock and the memory: often enough that the states
-  // made in between take little of what is allowed.
-  const std::uint64_t check_every =
-      std::clamp<std::uint64_t>(limits.bytes / 128 / per_state, 1, 4096);
+  // The successors of a batch.
+  std::vector<Word> keys(2 * most_in_batch * key_words);
+  struct Successor {
+    std::size_t slot;
+    std::size_t parent;
+    const Word* from;
+    bool piece;
+  };
+  std::array<Successor, 2 * most_in_batch> successors;
 
   SweepResult result;
   std::uint64_t kept = 0;
-  bool predicted = predicting;
+  bool asked = !budget.may_go_on;
+  const std::size_t squares = graph.size();
   for (std::size_t v = 0; v < squares; ++v) {
     std::fill(attacks.begin(), attacks.end(), 0);
     for (const std::uint32_t w : graph.later[v]) {
       const std::size_t ahead = w - v - 1;  // after the shift by one
       attacks[ahead / 64] |= Word{1} << (ahead % 64);
     }
-    next.clear();
-    for (std::size_t i = 0; i < now.size(); ++i) {
+    // A state is made from two states by leaving the square empty, and by putting a
+    // piece from one for each set of squares that the piece attacks anew.
+    const std::size_t choices = graph.later[v].size();
+    const std::uint64_t parents =
+        2 + std::min<std::uint64_t>(now.size(),
+                                    choices < 32 ? std::uint64_t{1} << choices : now.size());
+    const bool forced = graph.forced[v];
+    next.reset(values.begin(now, v, parents));
+    index.reset(now.size());
+    kept += keep(now);
+
+    const std::size_t batch = next.stride() < long_value ? most_in_batch : 1;
+    const std::size_t check_every =
+        std::clamp<std::size_t>((std::size_t{1} << 17) / next.stride(), 1, 256) * batch;
+    for (std::size_t i = 0; i < now.size(); i += batch) {
       if (i % check_every == 0) {
-        if (limits.monitor != nullptr) {
-          limits.monitor->check(
+        if (budget.monitor != nullptr) {
+          budget.monitor->check(
               (static_cast<double>(v) + static_cast<double>(i) / static_cast<double>(now.size())) /
               static_cast<double>(squares));
         }
-        const std::uint64_t bytes = kept + (now.size() + next.size()) * per_state;
-        if (bytes > limits.bytes || next.size() > 0xf0000000U) {
-          refuse(now.size() + next.size(), bytes, v);
+        result.square = v;
+        const std::uint64_t bytes = kept + now.bytes() + next.bytes() + index.bytes() +
+                                    2 * batch * next.stride() * sizeof(Word);
+        result.bytes = std::max(result.bytes, bytes);
+        result.most_states = std::max<std::uint64_t>(result.most_states, next.size());
+        if (bytes > budget.bytes) {
+          result.end = SweepEnd::bytes;
+          return result;
         }
-        if (!predicted && bytes > limits.bytes / limits.predict_from) {
-          predicted = true;
-          Monitor silent;  // so that progress does not start again
-          if (limits.monitor != nullptr) silent.stop_requested = limits.monitor->stop_requested;
-          sweep(graph, Fewest(values.most_pieces()), {limits.bytes, &silent}, KeepNothing{},
-                values.words());
+        if (next.size() > std::min(budget.states, StateIndex<KeyWords>::most_states)) {
+          result.end = SweepEnd::states;
+          return result;
+        }
+        if (result.visits + i > budget.visits) {
+          result.end = SweepEnd::visits;
+          return result;
+        }
+        if (!asked && bytes > budget.ask_from) {
+          asked = true;
+          if (!budget.may_go_on(next.stride() - key_words)) {
+            result.end = SweepEnd::refused;
+            return result;
+          }
         }
       }
-      const Word* const state = now.key(i);
-      const bool attacked = (state[0] & 1) != 0;
-      for (std::size_t j = 0; j < key_words; ++j) {
-        key[j] = state[j] >> 1 | (j + 1 < key_words ? state[j + 1] << 63 : 0);
+
+      index.reserve(next, 2 * batch);
+      const std::size_t end = std::min(now.size(), i + batch);
+      std::size_t count = 0;
+      for (std::size_t s = i; s < end; ++s) {
+        const Word* const state = now.key(s);
+        const Word* const from = state + key_words;
+        const bool attacked = (state[0] & 1) != 0;
+        const auto shift_into = [&](Word* key) {
+          for (std::size_t j = 0; j < key_words; ++j) {
+            key[j] = state[j] >> 1 | (j + 1 < key_words ? state[j + 1] << 63 : 0);
+          }
+        };
+        const auto look_up = [&](const Word* key, bool piece) {
+          const std::size_t slot = index.slot(key);
+          index.prefetch_slot(slot);
+          successors[count++] = {slot, s, from, piece};
+        };
+        if (!forced) {
+          Word* const key = keys.data() + count * key_words;
+          shift_into(key);
+          look_up(key, false);
+        }
+        if (!attacked) {
+          Word* const key = keys.data() + count * key_words;
+          shift_into(key);
+          for (std::size_t j = 0; j < key_words; ++j) key[j] |= attacks[j];
+          if (values.wants_piece(from, key, key_words)) look_up(key, true);
+        }
       }
-      if (!graph.forced[v]) values.add(next.at(key.data()), now.value(i), i);
-      if (!attacked && !values.is_lost(now.value(i))) {
-        for (std::size_t j = 0; j < key_words; ++j) key[j] |= attacks[j];
-        values.add_with_piece(next.at(key.data()), now.value(i), i);
+      for (std::size_t t = 0; t < count; ++t) index.prefetch_record(next, successors[t].slot);
+      for (std::size_t t = 0; t < count; ++t) {
+        const Successor& child = successors[t];
+        const auto found = index.find(next, keys.data() + t * key_words, child.slot);
+        values.join(found.value, found.is_new, child.from, child.piece, child.parent);
       }
+      now.forget_before(end);
     }
-    kept += keep(now);
+    result.visits += now.size();
     std::swap(now, next);
-    result.most_states = std::max(result.most_states, now.size());
+    result.most_states = std::max<std::uint64_t>(result.most_states, now.size());
   }
   // No squares are left to be attacked: all placements share the empty state.
-  if (now.size() != 0) result.value.assign(now.value(0), now.value(0) + values.words());
+  if (now.size() != 0) values.finish(now.value(0));
   return result;
 }
 
+}  // namespace detail
+
+/// Runs the sweep; the answer is in `values`. `keep(layer)` is called with every layer
+/// before it is read, the last excluded, and returns the bytes that it keeps.
+template <SweepValues Values, class Keep>
+SweepResult sweep(const ConflictGraph& graph, Values& values, const SweepBudget& budget,
+                  Keep keep) {
+  const std::size_t key_words = sweep_key_words(graph);
+  if (key_words == 1) return detail::sweep<1>(graph, key_words, values, budget, keep);
+  if (key_words == 2) return detail::sweep<2>(graph, key_words, values, budget, keep);
+  return detail::sweep<0>(graph, key_words, values, budget, keep);
+}
+
 template <SweepValues Values>
-SweepResult sweep(const ConflictGraph& graph, const Values& values, const SweepLimits& limits) {
-  return sweep(graph, values, limits, KeepNothing{});
+SweepResult sweep(const ConflictGraph& graph, Values& values, const SweepBudget& budget) {
+  return sweep(graph, values, budget, KeepNothing{});
 }
 
 }  // namespace rookery

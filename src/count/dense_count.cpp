@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "count/dense_count.hpp"
+
+#include <algorithm>
+#include <limits>
+
+#include "count/cyclic.hpp"
+#include "count/dense.hpp"
+#include "count/frontier.hpp"
+#include "count/plain.hpp"
+
+namespace rookery {
+
+namespace {
+
+// Arrays above this are shared by the threads; below, each thread has a group of its own.
+constexpr std::uint64_t shared_bytes = std::uint64_t{4} << 20;
+// Less work than this is not worth a second thread.
+constexpr double seconds_for_threads = 0.003;
+
+bool is_cyclic(const DenseBoard& board) { return board.torus || board.cylinder; }
+
+LaneQuestion question_of(const DenseBoard& board, bool polynomial) {
+  LaneQuestion question;
+  question.bits = placement_bits(board);
+  if (polynomial) question.degree = board.most_pieces() - board.forced;
+  return question;
+}
+
+double group_work(const DenseBoard& board, DenseRung rung) {
+  if (is_cyclic(board)) return cyclic_work(board);
+  return rung == DenseRung::plain ? plain_work(board) : dense_work(board);
+}
+
+// Seconds for a unit of work on one thread, as measured (docs/benchmarks.md).
+double unit_seconds(const DenseBoard& board, bool polynomial, DenseRung rung) {
+  if (rung == DenseRung::plain) return polynomial ? 6e-9 : 2e-9;
+  if (is_cyclic(board)) return polynomial ? 0.5e-9 : 0.4e-9;
+  return polynomial ? 0.4e-9 : 0.2e-9;
+}
+
+}  // namespace
+
+DenseForecast forecast_dense(const DenseBoard& board, bool polynomial, DenseRung rung,
+                             int threads) {
+  DenseForecast forecast;
+  constexpr std::size_t widest = 80;  // beyond it the figures below would overflow
+  if (board.columns > widest) {
+    forecast.seconds = std::numeric_limits<double>::infinity();
+    forecast.bytes = std::numeric_limits<std::uint64_t>::max();
+    return forecast;
+  }
+  const int used = rung == DenseRung::plain ? 1 : thread_number(threads);
+  forecast.bytes = is_cyclic(board) ? cyclic_bytes(board, used) : dense_bytes(board);
+  forecast.groups = groups_needed(question_of(board, polynomial));
+  forecast.seconds = group_work(board, rung) * static_cast<double>(forecast.groups) *
+                     unit_seconds(board, polynomial, rung) / used;
+  return forecast;
+}
+
+Counted count_dense(const DenseBoard& board, bool polynomial, DenseRung rung, int threads,
+                    const Monitor& monitor, std::size_t skip_primes) {
+  LaneQuestion question = question_of(board, polynomial);
+  question.skip_primes = skip_primes;
+  const std::size_t groups = groups_needed(question);
+  SharedProgress progress(monitor, group_work(board, rung) * static_cast<double>(groups));
+  const DenseForecast alone = forecast_dense(board, polynomial, rung, 1);
+  const int used =
+      rung == DenseRung::plain || alone.seconds < seconds_for_threads ? 1 : thread_number(threads);
+  const bool share = used > 1 && (alone.bytes > shared_bytes || groups == 1);
+
+  Counted counted;
+  if (is_cyclic(board)) {
+    const int inside = share ? used : 1;
+    counted = count_by_lanes(
+        question,
+        [&](const LaneGroup& group) { return evaluate_cyclic(board, group, progress, inside); },
+        share ? 1 : used);
+  } else if (rung == DenseRung::plain) {
+    counted = count_by_lanes(
+        question, [&](const LaneGroup& group) { return evaluate_plain(board, group, progress); },
+        1);
+  } else {
+    const DensePlan plan = dense_plan(board, polynomial, cached_entries);
+    const auto evaluate = [&](const LaneGroup& group) {
+      return evaluate_dense(board, plan, group, progress, share);
+    };
+    if (share) {
+      with_threads(used, [&] { counted = count_by_lanes(question, evaluate, 1); });
+    } else {
+      counted = count_by_lanes(question, evaluate, used);
+    }
+  }
+  if (polynomial) counted.by_size.insert(counted.by_size.begin(), board.forced, 0);
+  return counted;
+}
+
+std::size_t columns_that_fit(std::uint64_t bytes) {
+  DenseBoard board;
+  while (dense_bytes(board) <= bytes) ++board.columns;
+  return board.columns == 0 ? 0 : board.columns - 1;
+}
+
+}  // namespace rookery

@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The dense engine and its plain rung against the sparse sweep, with tiles so small
+// that even little boards are cut into several segments.
+
+#include "count/dense.hpp"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <utility>
+
+#include "count/plain.hpp"
+#include "math/memory.hpp"
+#include "support/support.hpp"
+
+namespace rookery {
+namespace {
+
+const Monitor silent;
+
+enum class Rung { plain, dense };
+
+Counted count(Rung rung, const DenseBoard& board, bool polynomial,
+              std::size_t cache = cached_entries, int threads = 1, std::size_t skip_primes = 0) {
+  LaneQuestion question;
+  question.bits = placement_bits(board);
+  question.skip_primes = skip_primes;
+  if (polynomial) question.degree = board.most_pieces() - board.forced;
+  SharedProgress progress(silent, 1);
+  const DensePlan plan = dense_plan(board, polynomial, cache);
+  Counted counted;
+  with_threads(threads, [&] {
+    counted = count_by_lanes(
+        question,
+        [&](const LaneGroup& group) {
+          return rung == Rung::plain ? evaluate_plain(board, group, progress)
+                                     : evaluate_dense(board, plan, group, progress, threads > 1);
+        },
+        1);
+  });
+  return counted;
+}
+
+std::vector<mpz_class> by_sweep(const Piece& piece, const Board& board, std::size_t largest) {
+  const SweepLimits limits{usable_memory(), &silent};
+  return count_by_sweep(conflict_graph(piece, board), largest, limits).by_size;
+}
+
+class Dense : public ::testing::TestWithParam<const char*> {
+ protected:
+  const Piece piece_ = Piece::parse(GetParam());
+};
+
+TEST_P(Dense, PolynomialsOfAllSmallRectangles) {
+  for (std::int64_t rows = 1; rows <= 7; ++rows) {
+    for (std::int64_t columns = 1; columns <= 6; ++columns) {
+      const Board board = Board::rectangle(rows, columns);
+      const DenseBoard dense = dense_board(piece_, board).value();
+      const std::vector<mpz_class> expected = by_sweep(piece_, board, dense.most_pieces());
+      SCOPED_TRACE(board.name());
+      EXPECT_EQ(count(Rung::plain, dense, true).by_size, expected);
+      for (const std::size_t cache : {20U, 60U, 11000U}) {
+        EXPECT_EQ(count(Rung::dense, dense, true, cache).by_size, expected) << cache;
+      }
+    }
+  }
+}
+
+TEST_P(Dense, TotalsWithSeveralSegments) {
+  for (std::int64_t rows = 1; rows <= 12; ++rows) {
+    const Board board = Board::rectangle(rows, 9);
+    const DenseBoard dense = dense_board(piece_, board).value();
+    const SweepLimits limits{usable_memory(), &silent};
+    const auto expected = total_by_sweep(conflict_graph(piece_, board), limits).by_size;
+    EXPECT_EQ(count(Rung::plain, dense, false).by_size, expected);
+    for (const std::size_t cache : {20U, 35U, 60U, 200U, 11000U}) {
+      EXPECT_EQ(count(Rung::dense, dense, false, cache).by_size, expected)
+          << rows << " rows, cache " << cache;
+    }
+  }
+}
+
+TEST_P(Dense, PicturesWithHolesAndForcedSquares) {
+  ROOKERY_SEEDED(random, 7);
+  for (int trial = 0; trial < 60; ++trial) {
+    const std::int64_t rows = random.between(1, 6);
+    const std::int64_t columns = random.between(1, 6);
+    std::string picture;
+    for (std::int64_t y = 0; y < rows; ++y) {
+      for (std::int64_t x = 0; x < columns; ++x) {
+        const std::int64_t dice = random.below(20);
+        picture += dice < 4 ? '#' : dice == 4 && trial % 2 == 0 ? 'o' : '.';
+      }
+      picture += '\n';
+    }
+    SCOPED_TRACE(picture);
+    const Board board = Board::read_picture(picture);
+    const DenseBoard dense = dense_board(piece_, board).value();
+    std::vector<mpz_class> expected = by_sweep(piece_, board, dense.most_pieces());
+    if (dense.impossible) {
+      for (const mpz_class& number : expected) EXPECT_EQ(number, 0);
+      continue;
+    }
+    for (std::size_t k = 0; k < dense.forced; ++k) EXPECT_EQ(expected[k], 0);
+    expected.erase(expected.begin(), expected.begin() + static_cast<std::ptrdiff_t>(dense.forced));
+    EXPECT_EQ(count(Rung::plain, dense, true).by_size, expected);
+    for (const std::size_t cache : {20U, 60U, 11000U}) {
+      EXPECT_EQ(count(Rung::dense, dense, true, cache).by_size, expected) << cache;
+    }
+    EXPECT_EQ(count(Rung::dense, transposed(dense), true).by_size, expected);
+  }
+}
+
+TEST_P(Dense, ThreadsAndOtherPrimesAgree) {
+  for (const std::int64_t side : {13, 16}) {
+    const DenseBoard dense = dense_board(piece_, Board::rectangle(side, side)).value();
+    const std::vector<mpz_class> expected = count(Rung::plain, dense, false).by_size;
+    for (const int threads : {1, 2, 3}) {
+      EXPECT_EQ(count(Rung::dense, dense, false, 300, threads).by_size, expected) << threads;
+    }
+    EXPECT_EQ(count(Rung::dense, dense, false, 300, 2, 100).by_size, expected);
+  }
+}
+
+TEST_P(Dense, TheBoundHolds) {
+  for (const auto& [rows, columns] :
+       {std::pair<std::int64_t, std::int64_t>{1, 1}, {2, 9}, {20, 5}, {21, 6}, {45, 7}, {10, 10}}) {
+    const DenseBoard dense = dense_board(piece_, Board::rectangle(rows, columns)).value();
+    const mpz_class total = count(Rung::plain, dense, false).by_size.front();
+    const double bits = placement_bits(dense);
+    EXPECT_LE(mpz_sizeinbase(total.get_mpz_t(), 2), static_cast<std::size_t>(bits) + 1);
+    // And is not much too large: below a twentieth more than needed, or a few bits.
+    EXPECT_LT(bits, 1.1 * static_cast<double>(mpz_sizeinbase(total.get_mpz_t(), 2)) + 4);
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Count, Dense, ::testing::Values("king", "wazir"),
+                         [](const auto& test) { return std::string(test.param); });
+
+TEST(DenseBoard, WhichPiecesAndBoardsItTakes) {
+  const auto takes = [](const char* piece, const Board& board) {
+    return dense_board(Piece::parse(piece), board).has_value();
+  };
+  const Board board = Board::rectangle(4, 5);
+  EXPECT_TRUE(takes("king", board));
+  EXPECT_TRUE(takes("{(1,0),(0,1)}", board));  // each attacks one way: wazirs
+  EXPECT_TRUE(takes("{(1,0),(0,1),(1,1),(-1,1)}", board));
+  EXPECT_FALSE(takes("ferz", board));
+  EXPECT_FALSE(takes("{(1,0)}", board));
+  EXPECT_FALSE(takes("rook", board));
+  EXPECT_FALSE(takes("KN", board));
+  EXPECT_TRUE(takes("KN", Board::rectangle(9, 1)));  // the knight's part does not fit
+  EXPECT_FALSE(takes("king", Board::rectangle(2, 5, Wrap::torus)));
+  EXPECT_FALSE(takes("king", Board::rectangle(5, 2, Wrap::cylinder)));
+  EXPECT_TRUE(takes("king", Board::rectangle(2, 5, Wrap::cylinder)));
+  EXPECT_TRUE(takes("king", Board::rectangle(3, 3, Wrap::torus)));
+  EXPECT_FALSE(takes("king", Board::rectangle(1'000'000'000, 1'000'000'000)));
+}
+
+}  // namespace
+}  // namespace rookery
