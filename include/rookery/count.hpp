@@ -31,7 +31,8 @@ enum class CountEngine {
   dense,       ///< the same array, blocked for the cache, half the rows, threads
   rows,        ///< pieces that attack along whole rows: search, a row at a time
   components,  ///< the conflict graph in pieces, their polynomials multiplied
-  formula      ///< rooks on full rectangles
+  formula,     ///< rooks on full rectangles
+  branch       ///< armies: the strongest pieces first, up to symmetry
 };
 
 struct CountOptions {
@@ -94,7 +95,7 @@ struct Troop {
 
 /// The placements of an army in which no piece attacks another, whatever their
 /// kinds; pieces of one kind are alike. Squares that must hold a piece may hold any
-/// kind. Engines: search, sparse.
+/// kind. Engines: search, sparse, branch.
 [[nodiscard]] Answer<mpz_class> count_army(const std::vector<Troop>& army, const Board& board,
                                            const CountOptions& options = {});
 

@@ -32,7 +32,8 @@ struct Options {
                                     {"dense", CountEngine::dense},
                                     {"rows", CountEngine::rows},
                                     {"components", CountEngine::components},
-                                    {"formula", CountEngine::formula}}};
+                                    {"formula", CountEngine::formula},
+                                    {"branch", CountEngine::branch}}};
   OutputOptions output;
 };
 

@@ -54,7 +54,7 @@ class EngineOption {
 
   void add_to(CLI::App* command) {
     std::string list = "auto";
-    for (const auto& [name, engine] : names_) list += ", " + name;
+    for (const auto& [name, engine] : names_) list += " " + name;
     command->add_option("--engine", chosen_, list)->type_name("NAME");
   }
 

@@ -30,7 +30,7 @@ int complain(int status, const std::string& message) {
 // headings, since what begins with a dash is an option.
 class BriefHelp : public CLI::Formatter {
  public:
-  BriefHelp() { column_width(20); }
+  BriefHelp() { column_width(19); }
 
   std::string make_option_opts(const CLI::Option* option) const override {
     return option->get_type_name().empty() ? "" : " " + option->get_type_name();

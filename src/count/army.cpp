@@ -206,6 +206,14 @@ class Counter {
     return by_branching(army, best, group, best_cost);
   }
 
+  // The tree down to the last kind, whatever it costs.
+  [[nodiscard]] Counting by_branching_alone(const Army& army) const {
+    if (!can_branch(army)) {
+      fail_limit("count", "engine branch does not fit this army on this board; use engine sparse");
+    }
+    return by_branching(army, army.kinds(), army_group(army, board_), longest_branch);
+  }
+
   // Another way than the one that gave the answer: the squares in another order, and
   // no symmetry.
   [[nodiscard]] Counting again(const Army& other, CountEngine engine) const {
@@ -313,6 +321,7 @@ Answer<mpz_class> count_troops(const std::vector<Troop>& troops, const Board& bo
   }
   Counting counting = options.engine == CountEngine::search   ? counter.by_search(army)
                       : options.engine == CountEngine::sparse ? counter.by_sweep(army)
+                      : options.engine == CountEngine::branch ? counter.by_branching_alone(army)
                                                               : counter.by_cheapest(army);
   answer.value = std::move(counting.placements);
   answer.method = std::move(counting.method);
@@ -381,8 +390,8 @@ std::vector<Troop> parse_army(const std::string& text, std::vector<std::string>*
 Answer<mpz_class> count_army(const std::vector<Troop>& army, const Board& board,
                              const CountOptions& options) {
   if (options.engine != CountEngine::automatic && options.engine != CountEngine::search &&
-      options.engine != CountEngine::sparse) {
-    fail_input("--engine", "armies are counted by search or sparse");
+      options.engine != CountEngine::sparse && options.engine != CountEngine::branch) {
+    fail_input("--engine", "armies are counted by search, sparse or branch");
   }
   if (options.modulus && *options.modulus < 1) fail_input("--mod", "the modulus is at least 1");
   const mpz_class squares = board.square_count();

@@ -98,6 +98,8 @@ std::string engine_name(CountEngine engine) {
       return "components";
     case CountEngine::formula:
       return "formula";
+    case CountEngine::branch:
+      return "branch";
   }
   return "";
 }
@@ -129,6 +131,7 @@ class Solver {
         request_(request),
         options_(options),
         dense_(dense_board(piece, board)) {
+    quiet_.stop_requested = options.monitor.stop_requested;
     // Rows that are cycles are swept as wholes, without holes.
     if (dense_ && (dense_->torus || dense_->cylinder) && !dense_->closed.empty()) dense_.reset();
   }
@@ -149,7 +152,7 @@ class Solver {
  private:
   [[nodiscard]] const ConflictGraph& graph() {
     if (!graph_) {
-      graph_ = conflict_graph(piece_, board_, SquareOrder::automatic, options_.monitor);
+      graph_ = conflict_graph(piece_, board_, SquareOrder::automatic, quiet_);
       cover_ = clique_cover(*graph_);
       facts_.push_back({"squares", text(graph_->size())});
       facts_.push_back({"conflicts", text(graph_->edges)});
@@ -202,12 +205,12 @@ class Solver {
       return CountEngine::formula;
     }
     if (!dense_) {
-      parts_ = components(graph(), options_.monitor);
+      parts_ = components(graph(), quiet_);
       if (parts_.size() > 1 || parts_.front().copies > 1) {
         because("the conflict graph falls into pieces");
         return CountEngine::components;
       }
-      *graph_ = with_best_order(graph(), options_.monitor);
+      *graph_ = with_best_order(graph(), quiet_);
     }
     if (request_.only_last && !rows_obstacle(piece_, board_)) {
       offer(CountEngine::rows,
@@ -223,7 +226,7 @@ class Solver {
     const std::size_t words = value_words();
     const SweepEstimate estimate = estimate_sweep(
         graph(), request_.total ? any_number : request_.largest(cover_.cliques),
-        memory_of(options_) / bytes_per_state(sweep_key_words(graph()), 1), options_.monitor,
+        memory_of(options_) / bytes_per_state(sweep_key_words(graph()), 1), quiet_,
         static_cast<std::uint64_t>(std::min(best / 10 / visit_seconds, most_visits)) + 1000);
     const double seconds = estimate.seconds(words);
     if (estimate.complete && !estimate.too_many) {
@@ -267,6 +270,8 @@ class Solver {
         return by_components();
       case CountEngine::formula:
         return by_formula();
+      case CountEngine::branch:
+        fail_input("--engine", "branch is for armies (--army); auto takes any piece");
       case CountEngine::sparse:
       case CountEngine::automatic:
         break;
@@ -319,7 +324,7 @@ class Solver {
     return result;
   }
 
-  [[nodiscard]] Result by_dense(DenseRung rung, std::size_t skip_primes = 0) {
+  [[nodiscard]] Result by_dense(DenseRung rung, std::uint32_t primes_below = two_to_31) {
     const bool plain = rung == DenseRung::plain;
     if (!dense_ || (plain && (dense_->torus || dense_->cylinder))) {
       fail_input("--engine",
@@ -332,12 +337,12 @@ class Solver {
     if (dense_->impossible) return nothing_stands();
     const DenseForecast forecast = forecast_dense(*dense_, !request_.total, rung, options_.threads);
     if (forecast.bytes > memory_of(options_)) refuse_array(forecast);
-    const DenseBoard& board =
-        skip_primes > 0 && !dense_->torus && !dense_->cylinder && dense_->rows == dense_->columns
-            ? (turned_ = transposed(*dense_)).value()
-            : *dense_;
+    const DenseBoard& board = primes_below < two_to_31 && !dense_->torus && !dense_->cylinder &&
+                                      dense_->rows == dense_->columns
+                                  ? (turned_ = transposed(*dense_)).value()
+                                  : *dense_;
     Counted counted =
-        count_dense(board, !request_.total, rung, options_.threads, options_.monitor, skip_primes);
+        count_dense(board, !request_.total, rung, options_.threads, options_.monitor, primes_below);
     Result result;
     if (request_.total) {
       result.by_size = std::move(counted.by_size);
@@ -376,9 +381,8 @@ class Solver {
     result.by_size = {1};
     const auto multiply = [&](const std::vector<mpz_class>& factor, const mpz_class& copies) {
       const std::size_t cut = request_.total ? 0 : request_.cut.value_or(every_power);
-      result.by_size = multiply_polynomials(result.by_size,
-                                            power_polynomial(factor, copies, cut, options_.monitor),
-                                            cut, options_.monitor);
+      result.by_size = multiply_polynomials(
+          result.by_size, power_polynomial(factor, copies, cut, quiet_), cut, quiet_);
     };
     if (!lattice.empty()) {
       for (const Part& part : lattice) {
@@ -395,11 +399,11 @@ class Solver {
       }
     } else {
       if (graph().impossible) return nothing_stands();
-      if (parts_.empty()) parts_ = components(graph(), options_.monitor);
+      if (parts_.empty()) parts_ = components(graph(), quiet_);
       std::size_t number = 0;
       std::size_t states = 0;
       for (const Component& part : parts_) {
-        const ConflictGraph ordered = with_best_order(part.graph, options_.monitor);
+        const ConflictGraph ordered = with_best_order(part.graph, quiet_);
         const std::size_t most = request_.largest(clique_cover(ordered).cliques);
         const Counted counted = request_.total ? total_by_sweep(ordered, limits_of(options_))
                                                : count_by_sweep(ordered, most, limits_of(options_));
@@ -411,6 +415,7 @@ class Solver {
       result.evidence.push_back({"different", text(parts_.size())});
       result.evidence.push_back({"states", text(states)});
     }
+    if (result.by_size.empty()) result.by_size.assign(1, 0);  // a product with nothing is nothing
     if (!request_.total && request_.cut) result.by_size.resize(*request_.cut + 1);
     return result;
   }
@@ -497,14 +502,13 @@ class Solver {
     std::string how;
     Result other;
     if (engine == CountEngine::dense && dense_) {
-      constexpr std::size_t far_enough = 100'000;  // primes that the first count did not use
-      other = by_dense(DenseRung::dense, far_enough);
+      // Ten million numbers lower: no prime of the first count.
+      other = by_dense(DenseRung::dense, two_to_31 - 10'000'000);
       how = "counted again with other primes";
     } else {
       const bool rows_first = board_.rows() >= board_.columns();
       const ConflictGraph across = conflict_graph(
-          piece_, board_, rows_first ? SquareOrder::by_columns : SquareOrder::by_rows,
-          options_.monitor);
+          piece_, board_, rows_first ? SquareOrder::by_columns : SquareOrder::by_rows, quiet_);
       other = by_sweep(across);
       how = "the sweep across the other side agrees";
     }
@@ -516,6 +520,7 @@ class Solver {
   const Board& board_;
   const Request request_;
   const CountOptions& options_;
+  Monitor quiet_;  // for what is not the count itself: stops, but shows no progress
   std::optional<DenseBoard> dense_;
   std::optional<DenseBoard> turned_;
   std::optional<ConflictGraph> graph_;

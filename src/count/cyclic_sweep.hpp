@@ -5,13 +5,8 @@
 
 #pragma once
 
-#include <tbb/blocked_range.h>
-#include <tbb/parallel_for.h>
-#include <tbb/partitioner.h>
-
 #include <algorithm>
 #include <array>
-#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -46,31 +41,8 @@ struct Team {
       for (std::size_t part = 0; part < parts; ++part) work(part);
       return;
     }
-    std::atomic<std::size_t> order{0};
-    const Mark whole(order);
-    tbb::parallel_for(
-        tbb::blocked_range<std::size_t>(0, parts, 1),
-        [&](const tbb::blocked_range<std::size_t>& range) {
-          const Mark piece(order);
-          for (std::size_t part = range.begin(); part != range.end(); ++part) work(part);
-        },
-        tbb::simple_partitioner());
+    parallel_loop(parts, 1, [&](std::uint64_t part) { work(static_cast<std::size_t>(part)); });
   }
-
- private:
-  // TBB orders what comes before, during and after a loop. The thread sanitizer cannot
-  // see that inside the library; these marks say it once more.
-  class Mark {
-   public:
-    explicit Mark(std::atomic<std::size_t>& order) : order_(order) { touch(); }
-    ~Mark() { touch(); }
-    Mark(const Mark&) = delete;
-    Mark& operator=(const Mark&) = delete;
-
-   private:
-    void touch() { order_.fetch_add(1, std::memory_order_acq_rel); }
-    std::atomic<std::size_t>& order_;
-  };
 };
 
 /// Where part number `part` of 0 .. whole - 1 begins.

@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 #include <sys/mman.h>
-#include <tbb/parallel_for.h>
+#include <tbb/cache_aligned_allocator.h>
 
 #include <algorithm>
 #include <mutex>
@@ -22,11 +22,16 @@ namespace {
 
 constexpr std::size_t entry_bytes = lanes_in_group * sizeof(std::uint32_t);
 
-// Zeroed memory in large pages where the system has them: tiles touch hundreds of
-// distant places at once.
+// Zeroed memory. A large array lies in large pages where the system has them: tiles touch
+// hundreds of distant places at once.
 class Array {
  public:
   explicit Array(std::size_t entries) : bytes_(entries * entry_bytes) {
+    if (bytes_ < in_large_pages) {
+      small_.assign(entries * lanes_in_group, 0);
+      data_ = small_.data();
+      return;
+    }
     void* const got =
         mmap(nullptr, bytes_, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     if (got == MAP_FAILED) {
@@ -36,14 +41,19 @@ class Array {
     madvise(got, bytes_, MADV_HUGEPAGE);
     data_ = static_cast<std::uint32_t*>(got);
   }
-  ~Array() { munmap(data_, bytes_); }
+  ~Array() {
+    if (bytes_ >= in_large_pages) munmap(data_, bytes_);
+  }
   Array(const Array&) = delete;
   Array& operator=(const Array&) = delete;
 
   [[nodiscard]] std::uint32_t* at(std::uint64_t entry) { return data_ + entry * lanes_in_group; }
 
  private:
+  static constexpr std::size_t in_large_pages = std::size_t{8} << 20;
+
   std::size_t bytes_;
+  std::vector<std::uint32_t, tbb::cache_aligned_allocator<std::uint32_t>> small_;
   std::uint32_t* data_ = nullptr;
 };
 
@@ -82,13 +92,10 @@ class DenseSweep {
       }
       return;
     }
-    tbb::parallel_for(tbb::blocked_range<std::uint64_t>(0, count),
-                      [&](const tbb::blocked_range<std::uint64_t>& range) {
-                        for (std::uint64_t i = range.begin(); i != range.end(); ++i) {
-                          each(i);
-                          progress_.add(share);
-                        }
-                      });
+    parallel_loop(count, 1, [&](std::uint64_t i) {
+      each(i);
+      progress_.add(share);
+    });
   }
 
   // The first row: all strings with a 0 at bit n, which are the first ones. Or, where

@@ -36,7 +36,7 @@ double group_work(const DenseBoard& board, DenseRung rung) {
 // Seconds for a unit of work on one thread, as measured (docs/benchmarks.md).
 double unit_seconds(const DenseBoard& board, bool polynomial, DenseRung rung) {
   if (rung == DenseRung::plain) return polynomial ? 6e-9 : 2e-9;
-  if (is_cyclic(board)) return polynomial ? 0.5e-9 : 0.4e-9;
+  if (is_cyclic(board)) return polynomial ? 0.4e-9 : 0.2e-9;
   return polynomial ? 0.4e-9 : 0.2e-9;
 }
 
@@ -60,15 +60,18 @@ DenseForecast forecast_dense(const DenseBoard& board, bool polynomial, DenseRung
 }
 
 Counted count_dense(const DenseBoard& board, bool polynomial, DenseRung rung, int threads,
-                    const Monitor& monitor, std::size_t skip_primes) {
+                    const Monitor& monitor, std::uint32_t primes_below) {
   LaneQuestion question = question_of(board, polynomial);
-  question.skip_primes = skip_primes;
+  question.primes_below = primes_below;
   const std::size_t groups = groups_needed(question);
   SharedProgress progress(monitor, group_work(board, rung) * static_cast<double>(groups));
   const DenseForecast alone = forecast_dense(board, polynomial, rung, 1);
   const int used =
       rung == DenseRung::plain || alone.seconds < seconds_for_threads ? 1 : thread_number(threads);
-  const bool share = used > 1 && (alone.bytes > shared_bytes || groups == 1);
+  // Of the few groups of a total on a torus the last is often cheap, so that they are
+  // better done one after another.
+  const bool share =
+      used > 1 && (alone.bytes > shared_bytes || groups == 1 || (is_cyclic(board) && !polynomial));
 
   Counted counted;
   if (is_cyclic(board)) {

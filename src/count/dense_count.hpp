@@ -10,6 +10,7 @@
 
 #include "count/dense_board.hpp"
 #include "count/engines.hpp"
+#include "math/residues.hpp"
 #include "rookery/answer.hpp"
 
 namespace rookery {
@@ -26,9 +27,10 @@ struct DenseForecast {
                                            int threads);
 
 /// The polynomial, or the total as its single entry; forced pieces included.
-/// `skip_primes`: for a second count with other primes. Plain takes no gluing.
+/// `primes_below`: for a second count with other primes. Plain takes no gluing.
 [[nodiscard]] Counted count_dense(const DenseBoard& board, bool polynomial, DenseRung rung,
-                                  int threads, const Monitor& monitor, std::size_t skip_primes = 0);
+                                  int threads, const Monitor& monitor,
+                                  std::uint32_t primes_below = two_to_31);
 
 /// The widest board whose array fits into so many bytes.
 [[nodiscard]] std::size_t columns_that_fit(std::uint64_t bytes);

@@ -33,8 +33,11 @@ class Compiler {
 
   [[nodiscard]] VisitPrograms compile(const Operations& operations) {
     VisitPrograms programs;
-    for (above_ = 0; above_ < 3; ++above_) {
-      for (below_ = 0; below_ < 3; ++below_) {
+    // Nothing is below the first segment, nothing above the last.
+    const std::size_t above_classes = segment_.end > columns_ ? 1 : 3;
+    const std::size_t below_classes = segment_.first == 0 ? 1 : 3;
+    for (above_ = 0; above_ < above_classes; ++above_) {
+      for (below_ = 0; below_ < below_classes; ++below_) {
         programs[above_][below_] = compile_class(operations);
       }
     }

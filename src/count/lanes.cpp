@@ -2,14 +2,9 @@
 
 #include "count/lanes.hpp"
 
-#include <tbb/global_control.h>
-#include <tbb/parallel_for.h>
-#include <tbb/task_arena.h>
-
 #include <algorithm>
 
 #include "board/text.hpp"
-#include "math/residues.hpp"
 
 namespace rookery {
 
@@ -30,28 +25,12 @@ std::size_t groups_needed(const LaneQuestion& question) {
   return (lanes + lanes_in_group - 1) / lanes_in_group;
 }
 
-int thread_number(int threads) {
-  return threads > 0 ? threads : tbb::this_task_arena::max_concurrency();
-}
-
-void with_threads(int threads, const std::function<void()>& work) {
-  const int number = thread_number(threads);
-  if (number == 1) {
-    work();
-    return;
-  }
-  // Without the control TBB would hold the number down to that of the processors.
-  const tbb::global_control allow(tbb::global_control::max_allowed_parallelism,
-                                  static_cast<std::size_t>(number));
-  tbb::task_arena(number).execute(work);
-}
-
 Counted count_by_lanes(const LaneQuestion& question,
                        const std::function<LaneValues(const LaneGroup&)>& evaluate, int at_once) {
   const std::size_t points = points_of(question);
   // The last prime is the check.
   const std::vector<std::uint32_t> primes =
-      primes_below_2_31(primes_for_bits(question.bits) + 1, question.skip_primes);
+      primes_below_2_31(primes_for_bits(question.bits) + 1, question.primes_below);
 
   // Lane number i * points + j is prime i at the root j + 1; lanes left over repeat
   // the last one. Different roots below half of the prime have different squares.
@@ -74,14 +53,7 @@ Counted count_by_lanes(const LaneQuestion& question,
   };
   const std::size_t groups = groups_needed(question);
   if (at_once > 1) {
-    with_threads(at_once, [&] {
-      tbb::parallel_for(
-          tbb::blocked_range<std::size_t>(0, groups, 1),
-          [&](const tbb::blocked_range<std::size_t>& range) {
-            for (std::size_t g = range.begin(); g != range.end(); ++g) run_group(g);
-          },
-          tbb::simple_partitioner());
-    });
+    with_threads(at_once, [&] { parallel_loop(groups, 1, run_group); });
   } else {
     for (std::size_t g = 0; g < groups; ++g) run_group(g);
   }

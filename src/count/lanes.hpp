@@ -16,6 +16,8 @@
 #include <optional>
 
 #include "count/engines.hpp"
+#include "count/threads.hpp"
+#include "math/residues.hpp"
 
 namespace rookery {
 
@@ -32,9 +34,9 @@ struct LaneGroup {
 };
 
 struct LaneQuestion {
-  double bits = 0;                    ///< every number asked for is below 2^bits
-  std::optional<std::size_t> degree;  ///< of the polynomial, at most; none: the total
-  std::size_t skip_primes = 0;        ///< count with other primes than the first
+  double bits = 0;                         ///< every number asked for is below 2^bits
+  std::optional<std::size_t> degree;       ///< of the polynomial, at most; none: the total
+  std::uint32_t primes_below = two_to_31;  ///< lower: for a count with other primes
 };
 
 /// The number of groups that an answer takes.
@@ -46,10 +48,5 @@ struct LaneQuestion {
 [[nodiscard]] Counted count_by_lanes(const LaneQuestion& question,
                                      const std::function<LaneValues(const LaneGroup&)>& evaluate,
                                      int at_once);
-
-/// Runs work on at most `threads` threads (0: as many as the machine has), the
-/// calling one among them; one thread starts no others.
-void with_threads(int threads, const std::function<void()>& work);
-[[nodiscard]] int thread_number(int threads);
 
 }  // namespace rookery

@@ -49,8 +49,8 @@ std::vector<std::uint32_t> largest_by_sweep(const ConflictGraph& graph, const Sw
   budget.monitor = limits.monitor;
   SweepEstimate estimate;
   budget.ask_from = limits.bytes / std::max<std::uint64_t>(limits.predict_from, 1);
-  budget.may_go_on = [&](std::size_t) {
-    constexpr std::uint64_t few_seconds = std::uint64_t{1} << 28;
+  budget.may_go_on = [&](std::uint64_t) {
+    constexpr std::uint64_t few_seconds = std::uint64_t{1} << 26;
     estimate =
         estimate_sweep(graph, any_number, limits.bytes / bytes_per_state(sweep_key_words(graph), 1),
                        limits.monitor != nullptr ? *limits.monitor : Monitor{}, few_seconds);

@@ -254,7 +254,7 @@ class Question {
     if (limit_ && limit_->sizes(0) == 0) {
       counted = without_sweep();
     } else if (short_modulus) {
-      counted = with_residues({{static_cast<Word>(modulus->get_ui())}});
+      counted = with_residues(std::vector<Word>{static_cast<Word>(modulus->get_ui())});
     } else {
       counted = with_limbs();
     }
@@ -315,33 +315,44 @@ class Question {
     SweepBudget budget;
     budget.bytes = limits_.bytes;
     budget.monitor = &monitor;
+    constexpr std::uint64_t little = std::uint64_t{1} << 24;
     if (!predicted_) {
-      budget.ask_from = limits_.bytes / std::max<std::uint64_t>(limits_.predict_from, 1);
-      budget.may_go_on = [&](std::size_t) { return may_fit(least_words()); };
+      const std::uint64_t enough = limits_.bytes / std::max<std::uint64_t>(limits_.predict_from, 1);
+      budget.ask_from = std::min(little, enough);
+      budget.may_go_on = [&, enough](std::uint64_t bytes) {
+        return may_fit(least_words(), bytes > enough);
+      };
     }
     const SweepResult result = sweep(graph_, values, budget);
     states_ = result.most_states;
     visits_ += result.visits;
     if (result.end == SweepEnd::done) return true;
     if (result.end == SweepEnd::refused) refuse();
-    short_of_ = {result.most_states, result.bytes, result.square};
+    short_of_ = {result.most_states, static_cast<double>(result.bytes), result.square};
     return false;
   }
 
-  // Is it possible that a state in `words` will do?
-  bool may_fit(std::size_t words) {
-    predicted_ = true;
-    constexpr std::uint64_t few_seconds = std::uint64_t{1} << 28;
+  // Is it possible that a state in `words` will do? By a bound that is found soon, and by
+  // counting the states if there is `reason` to.
+  bool may_fit(std::size_t words, bool reason) {
     const std::uint64_t per_state = bytes_per_state(key_words_, words);
-    const SweepEstimate estimate =
-        estimate_sweep(graph_, is_total() ? any_number : largest(), limits_.bytes / per_state,
-                       limits_.monitor != nullptr ? *limits_.monitor : Monitor{}, few_seconds);
-    if (!estimate.too_many) return true;
-    const auto bytes = static_cast<double>(estimate.states) * static_cast<double>(per_state);
-    constexpr double most = 1.8e19;
-    short_of_ = {estimate.states,
-                 bytes < most ? static_cast<std::uint64_t>(bytes) : ~std::uint64_t{0},
-                 estimate.square};
+    const std::uint64_t cap = limits_.bytes / per_state;
+    const std::size_t pieces = is_total() ? any_number : largest();
+    const Monitor monitor = limits_.monitor != nullptr ? *limits_.monitor : Monitor{};
+    StateBound bound;
+    if (!bounded_) {
+      bounded_ = true;
+      bound = states_at_least(graph_, pieces, cap, monitor);
+    }
+    if (bound.states <= cap && reason && !predicted_) {
+      predicted_ = true;
+      constexpr std::uint64_t few_seconds = std::uint64_t{1} << 26;
+      const SweepEstimate estimate = estimate_sweep(graph_, pieces, cap, monitor, few_seconds);
+      if (estimate.too_many) bound = {estimate.states, estimate.square};
+    }
+    if (bound.states <= cap) return true;
+    const mpz_class bytes = mpz_class(bound.states) * mpz_class(per_state);
+    short_of_ = {bound.states, bytes.get_d(), bound.square};
     return false;
   }
 
@@ -489,7 +500,7 @@ class Question {
 
   struct Shortage {
     std::uint64_t states = 0;
-    std::uint64_t bytes = 0;
+    double bytes = 0;  // for a message
     std::size_t square = 0;
   };
 
@@ -498,6 +509,7 @@ class Question {
   std::size_t key_words_;
   CliqueCover cover_;
   std::optional<PieceLimit> limit_;
+  bool bounded_ = false;
   bool predicted_ = false;
   double progress_ = 0;
   std::uint64_t states_ = 1;

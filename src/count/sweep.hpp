@@ -79,9 +79,9 @@ struct SweepBudget {
   std::uint64_t states = std::numeric_limits<std::uint64_t>::max();  ///< in one layer
   std::uint64_t visits = std::numeric_limits<std::uint64_t>::max();  ///< in all layers
   const Monitor* monitor = nullptr;
-  /// Where the layer before the square had `states`, and together they take `bytes`:
-  /// called once, when more than `ask_from` bytes are taken; false stops the sweep.
-  std::function<bool(std::size_t words_now)> may_go_on;
+  /// Called when more than `ask_from` bytes are taken, and whenever it is eight times as
+  /// many as the last time; false stops the sweep.
+  std::function<bool(std::uint64_t bytes)> may_go_on;
   std::uint64_t ask_from = std::numeric_limits<std::uint64_t>::max();
 };
 
@@ -143,7 +143,7 @@ SweepResult sweep(const ConflictGraph& graph, std::size_t key_length, Values& va
 
   SweepResult result;
   std::uint64_t kept = 0;
-  bool asked = !budget.may_go_on;
+  std::uint64_t ask_from = budget.ask_from;
   const std::size_t squares = graph.size();
   for (std::size_t v = 0; v < squares; ++v) {
     std::fill(attacks.begin(), attacks.end(), 0);
@@ -159,7 +159,7 @@ SweepResult sweep(const ConflictGraph& graph, std::size_t key_length, Values& va
                                     choices < 32 ? std::uint64_t{1} << choices : now.size());
     const bool forced = graph.forced[v];
     next.reset(values.begin(now, v, parents));
-    index.reset(now.size());
+    index.reset(now.size(), /*roomy=*/now.size() < budget.bytes / 256);
     kept += keep(now);
 
     const std::size_t batch = next.stride() < long_value ? most_in_batch : 1;
@@ -189,9 +189,9 @@ SweepResult sweep(const ConflictGraph& graph, std::size_t key_length, Values& va
           result.end = SweepEnd::visits;
           return result;
         }
-        if (!asked && bytes > budget.ask_from) {
-          asked = true;
-          if (!budget.may_go_on(next.stride() - key_words)) {
+        if (bytes > ask_from) {
+          ask_from = bytes * 8;
+          if (!budget.may_go_on(bytes)) {
             result.end = SweepEnd::refused;
             return result;
           }

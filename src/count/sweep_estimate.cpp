@@ -13,15 +13,16 @@
 //    strips' own numbers, as independent parts do. Those are small and found in
 //    milliseconds; leapers on a wide board have their states refused by the product
 //    alone (kings 60x60, knights 30x30). Riders do not fall apart: nothing is gained.
-//    Where the number of pieces is limited, a layer counts only if every state of the
-//    strips can be reached within the limit: each strip's states by so many pieces at
-//    most, and the sum of these.
+//    Where the number of pieces is limited, the strips' states are told apart by the fewest
+//    pieces with which they are reached, and only those combinations count whose sum is
+//    within the limit.
 
 #include "count/sweep_estimate.hpp"
 
 #include <algorithm>
 #include <bit>
-#include <numeric>
+#include <cstdlib>
+#include <utility>
 
 namespace rookery {
 
@@ -80,64 +81,100 @@ std::vector<std::int64_t> strips(const std::vector<std::int64_t>& across, std::i
   return strip;
 }
 
-// The product of the strips' states after each square, its maximum over the squares where
-// no state needs more than the limit's pieces. No bound (1) if strips touch.
+// The states of a layer by the fewest pieces with which they are reached; if the number of
+// pieces is not limited, all in entry 0.
+using Histogram = std::vector<std::uint64_t>;
+
+std::uint64_t saturating_sum(std::uint64_t left, std::uint64_t right) {
+  return left > most - right ? most : left + right;
+}
+
+// For two independent parts, up to `sizes` - 1 pieces.
+Histogram combined(const Histogram& left, const Histogram& right, std::size_t sizes) {
+  Histogram both(std::min(left.size() + right.size() - 1, sizes), 0);
+  for (std::size_t i = 0; i < left.size(); ++i) {
+    for (std::size_t j = 0; j < right.size() && i + j < both.size(); ++j) {
+      both[i + j] = saturating_sum(both[i + j], saturating_product(left[i], right[j]));
+    }
+  }
+  return both;
+}
+
+// The squares of one strip.
+ConflictGraph part_of(const ConflictGraph& graph, const std::vector<std::int64_t>& strip,
+                      std::int64_t here) {
+  ConflictGraph part;
+  std::vector<std::uint32_t> number(graph.size());
+  for (std::size_t v = 0; v < graph.size(); ++v) {
+    if (strip[v] != here) continue;
+    number[v] = static_cast<std::uint32_t>(part.size());
+    part.squares.push_back(graph.squares[v]);
+    part.forced.push_back(false);
+  }
+  for (std::size_t v = 0; v < graph.size(); ++v) {
+    if (strip[v] != here) continue;
+    part.later.emplace_back();
+    for (const std::uint32_t w : graph.later[v]) {
+      if (strip[w] == here) part.later.back().push_back(number[w]);
+    }
+  }
+  return part;
+}
+
+// Entry j: before the graph's square j, until a layer has more than `cap` states; then
+// `is_complete` is set to false.
+std::vector<Histogram> histograms(const ConflictGraph& graph, bool limited, std::uint64_t cap,
+                                  const Monitor& monitor, bool& is_complete) {
+  std::vector<Histogram> result;
+  const PieceLimit none(graph, any_number);
+  Fewest fewest(none);
+  SweepBudget budget;
+  budget.states = cap;
+  budget.monitor = &monitor;
+  const SweepResult swept = sweep(graph, fewest, budget, [&](const StateLayer& layer) {
+    Histogram histogram(1, 0);
+    for (std::size_t i = 0; i < layer.size(); ++i) {
+      const auto pieces = static_cast<std::size_t>(limited ? *layer.value(i) : 0);
+      if (pieces >= histogram.size()) histogram.resize(pieces + 1, 0);
+      ++histogram[pieces];
+    }
+    result.push_back(std::move(histogram));
+    return std::uint64_t{0};
+  });
+  if (swept.end != SweepEnd::done) is_complete = false;
+  return result;
+}
+
+// The most states that the strips have together after a square; a sample of the squares
+// is enough. No bound (1) if strips touch.
 StateBound product_of_strips(const ConflictGraph& graph, const PieceLimit& limit,
-                             const std::vector<std::int64_t>& strip, std::uint64_t enough,
-                             const Monitor& monitor) {
-  constexpr std::uint64_t strip_cap = 2048;
+                             const std::vector<std::int64_t>& strip, std::uint64_t strip_cap,
+                             const Monitor& monitor, bool& is_complete) {
+  constexpr std::size_t samples = 64;
   const std::size_t squares = graph.size();
   for (std::size_t v = 0; v < squares; ++v) {
     for (const std::uint32_t w : graph.later[v]) {
       if (strip[v] != strip[w] && strip[v] >= 0 && strip[w] >= 0) return {};
     }
   }
-  std::vector<std::uint64_t> product(squares, 1);
-  std::vector<std::uint64_t> pieces(squares, 0);
-  std::vector<std::uint32_t> number(squares);  // of a vertex within its strip
+  const std::size_t step = squares / samples + 1;
+  std::vector<Histogram> totals((squares - 1) / step + 1, Histogram{1});  // after t * step
   const std::int64_t count = 1 + *std::max_element(strip.begin(), strip.end());
   for (std::int64_t here = 0; here < count; ++here) {
-    ConflictGraph part;
-    std::vector<std::size_t> members;
-    for (std::size_t v = 0; v < squares; ++v) {
-      if (strip[v] != here) continue;
-      number[v] = static_cast<std::uint32_t>(members.size());
-      members.push_back(v);
-      part.squares.push_back(graph.squares[v]);
-      part.forced.push_back(false);
-    }
-    for (const std::size_t v : members) {
-      part.later.emplace_back();
-      for (const std::uint32_t w : graph.later[v]) {
-        if (strip[w] == here) part.later.back().push_back(number[w]);
-      }
-    }
-    // Entry j: before the strip's own square j, so after the board's squares from the
-    // strip's square j - 1 on.
-    std::vector<std::uint64_t> states;
-    std::vector<std::uint64_t> most_pieces;
-    const PieceLimit none(part, any_number);
-    Fewest fewest(none);
-    SweepBudget budget;
-    budget.states = strip_cap;
-    budget.monitor = &monitor;
-    sweep(part, fewest, budget, [&](const StateLayer& layer) {
-      states.push_back(layer.size());
-      std::uint64_t needed = 0;
-      for (std::size_t i = 0; i < layer.size(); ++i) needed = std::max(needed, *layer.value(i));
-      most_pieces.push_back(needed);
-      return std::uint64_t{0};
-    });
+    const auto parts =
+        histograms(part_of(graph, strip, here), limit.largest() != any_number, strip_cap, monitor);
     for (std::size_t v = 0, j = 0; v < squares; ++v) {
       if (strip[v] == here) ++j;
-      if (j >= states.size()) break;
-      product[v] = saturating_product(product[v], states[j]);
-      pieces[v] += most_pieces[j];
+      if (j >= parts.size()) break;
+      if (v % step != 0) continue;
+      totals[v / step] = combined(totals[v / step], parts[j], limit.sizes(v + 1));
     }
   }
   StateBound best;
-  for (std::size_t v = 0; v < squares && best.states <= enough; ++v) {
-    if (pieces[v] < limit.sizes(v + 1) && product[v] > best.states) best = {product[v], v};
+  for (std::size_t t = 0; t < totals.size(); ++t) {
+    std::uint64_t states = 0;
+    for (const std::uint64_t some : totals[t]) states = saturating_sum(states, some);
+    if (states > best.states) best = {states, t * step};
   }
   return best;
 }
@@ -164,7 +201,7 @@ double SweepEstimate::seconds(std::size_t value_words) const {
 }
 
 StateBound states_at_least(const ConflictGraph& graph, std::size_t largest, std::uint64_t enough,
-                           const Monitor& monitor) {
+                           const Monitor& monitor, std::uint64_t strip_cap) {
   const PieceLimit limit(graph, largest);
   // Forced squares would have to be filled: then a part of the board says nothing.
   if (graph.size() == 0 ||
@@ -191,11 +228,17 @@ StateBound states_at_least(const ConflictGraph& graph, std::size_t largest, std:
         if (2 * reach <= side) gap = std::max(gap, reach);
       }
     }
-    constexpr std::int64_t widest = 16;
-    for (std::int64_t width = 4; width <= std::min(side, widest); width += 4) {
-      if (gap == 0 || width + gap >= side) break;
-      const StateBound bound =
-          product_of_strips(graph, limit, strips(across, width, gap), enough, monitor);
+    if (gap == 0) continue;
+    // Narrow strips first: they cost little, and often they are enough. Wider ones waste
+    // fewer squares between them.
+    constexpr std::int64_t narrowest = 4;
+    std::int64_t width_before = 0;
+    bool is_complete = true;
+    for (std::int64_t count = (side + gap) / (narrowest + gap); count > 1 && is_complete; --count) {
+      const std::int64_t width = (side - (count - 1) * gap + count - 1) / count;
+      if (width == std::exchange(width_before, width)) continue;
+      const StateBound bound = product_of_strips(graph, limit, strips(across, width, gap),
+                                                 strip_cap, monitor, is_complete);
       if (bound.states > best.states) best = bound;
       if (best.states > enough) return best;
     }
@@ -237,7 +280,7 @@ SweepEstimate estimate_sweep(const ConflictGraph& graph, std::size_t largest,
   constexpr std::uint64_t soon_counted = std::uint64_t{1} << 16;
   run(std::min(state_cap, soon_counted));
   if (!estimate.too_many || state_cap <= soon_counted) return estimate;
-  const StateBound bound = states_at_least(graph, largest, state_cap, silent);
+  const StateBound bound = states_at_least(graph, largest, state_cap, silent, soon_counted);
   if (bound.states > state_cap) {
     estimate.states = bound.states;
     estimate.square = bound.square;

@@ -66,12 +66,14 @@ struct SweepEstimate {
     std::uint64_t visit_cap = std::numeric_limits<std::uint64_t>::max());
 
 /// A lower bound on the number of states of the widest layer, at least 1, found in
-/// milliseconds: see sweep_estimate.cpp. The search ends with the first bound above `enough`.
+/// milliseconds: see sweep_estimate.cpp. The search ends with the first bound above `enough`;
+/// strips with more than `strip_cap` states are not followed to their end.
 struct StateBound {
   std::uint64_t states = 1;
   std::size_t square = 0;
 };
 [[nodiscard]] StateBound states_at_least(const ConflictGraph& graph, std::size_t largest,
-                                         std::uint64_t enough, const Monitor& monitor = {});
+                                         std::uint64_t enough, const Monitor& monitor = {},
+                                         std::uint64_t strip_cap = 2048);
 
 }  // namespace rookery

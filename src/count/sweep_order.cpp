@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Which order of the squares makes the sweep small? Several orders are made and the
-// one with the smallest prediction is taken. The prediction is
-// explained in sweep_prediction.cpp.
+// one with the smallest prediction (sweep_prediction.cpp) is taken. Each takes time
+// O(edges + squares log squares), and as much memory as the graph.
 
 #include "count/sweep_order.hpp"
 
@@ -193,9 +193,12 @@ double predicted_sweep_bits(const ConflictGraph& graph) {
 }
 
 ConflictGraph with_best_order(const ConflictGraph& graph, const Monitor& monitor) {
-  constexpr std::size_t good_window = 4;     // at most 2^4 states: nothing to gain
-  constexpr double margin = 1;               // bits by which another order must be better
-  constexpr double sweep_share = 2;          // steps of looking for each predicted state
+  constexpr std::size_t good_window = 4;  // at most 2^4 states: nothing to gain
+  constexpr double margin = 1;            // bits by which another order must be better
+  // Steps of looking for each predicted state, of which a sweep takes many more: for the
+  // two orders that most often are the best, then for the others.
+  constexpr double first_share = 2;
+  constexpr double share = 1.0 / 8;
   constexpr double longest_look = 1U << 28;  // about a second
   constexpr std::uint32_t most_starts = 8;
   if (window(graph) <= good_window) return graph;
@@ -206,11 +209,13 @@ ConflictGraph with_best_order(const ConflictGraph& graph, const Monitor& monitor
   std::vector<std::uint32_t> best;  // empty: the given order
   const double given = predict(natural_order(size), std::numeric_limits<double>::infinity());
   double least = given - margin;
-  const auto worth_looking = [&] {
+  std::size_t considered = 0;
+  const auto consider = [&](auto make) {
     monitor.check(0);
-    return predict.work() < std::min(sweep_share * std::exp2(std::min(least, 100.0)), longest_look);
-  };
-  const auto consider = [&](std::vector<std::uint32_t> order) {
+    const double steps = considered++ < 2 ? first_share : share;
+    const double most = std::min(steps * std::exp2(std::min(least, 100.0)), longest_look);
+    if (predict.work() >= most) return;
+    std::vector<std::uint32_t> order = make();
     predict.add_work(4 * (neighbours.list.size() + order.size()));
     const double bits = predict(order, least);
     if (bits >= least) return;
@@ -223,28 +228,31 @@ ConflictGraph with_best_order(const ConflictGraph& graph, const Monitor& monitor
   const auto rising = [](Square square) { return square.x + square.y; };
   const auto falling = [](Square square) { return square.x - square.y; };
   const auto by = [&](auto along) {
-    return sorted_by(graph, [&](Square s) { return std::tuple(along(s), s.x, s.y); });
+    consider(
+        [&] { return sorted_by(graph, [&](Square s) { return std::tuple(along(s), s.x, s.y); }); });
   };
-  const std::vector<std::function<std::vector<std::uint32_t>()>> by_squares = {
-      [&] { return by_length(graph, rising); },
-      [&] { return by_length(graph, falling); },
-      [&] { return by(row); },
-      [&] { return by(column); },
-      [&] { return by(rising); },
-      [&] { return by(falling); },
-      [&] { return by_length(graph, row); },
-      [&] { return by_length(graph, column); }};
-  // From the first square, then from others all over the graph.
+  const auto long_first = [&](auto along) { consider([&] { return by_length(graph, along); }); };
+  const auto from = [&](std::uint32_t start, bool anywhere) {
+    consider([&] { return greedy(neighbours, start, anywhere); });
+  };
+  long_first(rising);
+  from(0, false);
+  long_first(falling);
+  by(row);
+  by(column);
+  by(rising);
+  by(falling);
+  long_first(row);
+  long_first(column);
+  from(0, true);
+  consider([&] { return breadth_first(neighbours, 0); });
+  // The same from other squares, all over the graph.
   const auto stride = static_cast<std::uint32_t>(0.618 * size) | 1U;
-  for (std::uint32_t i = 0; i < std::min(size, most_starts); ++i) {
+  for (std::uint32_t i = 1; i < std::min(size, most_starts); ++i) {
     const auto start = static_cast<std::uint32_t>(std::uint64_t{i} * stride % size);
-    for (std::size_t j = 0; i == 0 && j < by_squares.size(); ++j) {
-      if (j == 1 && worth_looking()) consider(greedy(neighbours, start, false));
-      if (worth_looking()) consider(by_squares[j]());
-    }
-    if (i != 0 && worth_looking()) consider(greedy(neighbours, start, false));
-    if (worth_looking()) consider(greedy(neighbours, start, true));
-    if (worth_looking()) consider(breadth_first(neighbours, start));
+    from(start, false);
+    from(start, true);
+    consider([&] { return breadth_first(neighbours, start); });
   }
   return best.empty() ? graph : reordered(graph, best);
 }

@@ -21,17 +21,14 @@
 // spaced, if there are more), is the prediction. The states of the widest layer, with the
 // prediction in brackets, for each component:
 //
-//                      rows             greedy          breadth-first     long diagonals
-//   bishops 16x16      32,028 (22.3)    24,575 (19.7)   21,234            1,570 (17.4)
-//   bishops 20x20     518,898          393,216                            9,868
-//   ferzes 20x20          351 (17.4)    18,576 (21.7)   35,797 (23.1)
-//   knights 10x10       9,370 (23.4)    23,286 (25.5)  106,957 (28.3)
-//   camels 12x12        2,959 (20.7)     7,411 (21.8)    8,798 (22.6)
-//   zebras 10x10    1,662,420 (32.5)    20,000 (24.0)  249,488 (28.0)
-//   (4,1) 10x10      millions (38.9)    11,156 (22.0)   27,512 (22.6)
-//
-// Frontier size alone would take the greedy order for bishops, and diagonals are never
-// the best for leapers.
+//                   rows               greedy           breadth-first     long diagonals
+//   bishops 16x16      32,028 (22.3)    24,575 (19.7)    21,234 (21.2)         1,570 (17.4)
+//   bishops 20x20     518,898 (27.4)   393,215 (25.1)   342,978 (25.4)         9,868 (21.0)
+//   ferzes 20x20          351 (17.4)    18,576 (21.7)    35,797 (23.1)     9,227,465 (31.4)
+//   knights 10x10       9,370 (23.4)    23,286 (25.5)   106,957 (28.3)     2,731,354 (37.4)
+//   camels 12x12        2,959 (20.7)     7,411 (21.8)     8,798 (22.6)       200,835 (29.8)
+//   zebras 10x10    1,662,420 (32.5)    20,000 (24.0)   249,488 (28.0)    13,124,661 (38.0)
+//   (4,1) 10x10  > 20,000,000 (38.9)    11,156 (22.0)    27,512 (22.6)  > 20,000,000 (45.8)
 //
 // Time for an order: about edges + 128 * (frontier * degree) steps.
 

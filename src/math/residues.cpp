@@ -11,17 +11,12 @@
 
 namespace rookery {
 
-std::vector<std::uint32_t> primes_below_2_31(std::size_t count, std::size_t skip) {
+std::vector<std::uint32_t> primes_below_2_31(std::size_t count, std::uint32_t below) {
   std::vector<std::uint32_t> primes;
   primes.reserve(count);
   // GMP's test (Baillie-PSW first) is a proof below 2^64.
-  for (std::uint32_t n = 0x7fffffff; primes.size() < count; n -= 2) {
-    if (mpz_probab_prime_p(mpz_class(n).get_mpz_t(), 25) == 0) continue;
-    if (skip > 0) {
-      --skip;
-    } else {
-      primes.push_back(n);
-    }
+  for (std::uint32_t n = (below - 2) | 1U; primes.size() < count; n -= 2) {
+    if (mpz_probab_prime_p(mpz_class(n).get_mpz_t(), 1) != 0) primes.push_back(n);
   }
   return primes;
 }

@@ -14,12 +14,14 @@
 
 namespace rookery {
 
-/// Primes below 2^31, the largest first. There are enough of them (about 10^8);
-/// `skip` leaves out the first ones, for a second count with other primes.
-[[nodiscard]] std::vector<std::uint32_t> primes_below_2_31(std::size_t count, std::size_t skip = 0);
+/// The largest primes below 2^31 or another bound, the largest first. There are enough of
+/// them (about 10^8); a lower bound is for a second count with other primes.
+inline constexpr std::uint32_t two_to_31 = std::uint32_t{1} << 31;
+[[nodiscard]] std::vector<std::uint32_t> primes_below_2_31(std::size_t count,
+                                                           std::uint32_t below = two_to_31);
 
 /// How many of those primes a number below 2^bits needs; each is above 2^30.9, as
-/// are the first ten million of them.
+/// are all down to that.
 [[nodiscard]] std::size_t primes_for_bits(double bits);
 
 /// The number below the product P of the primes that leaves these residues: the sum

@@ -37,17 +37,45 @@ TEST(BadInput, Boards) {
          });
 }
 
+TEST(BadInput, OptionsOfCount) {
+  expect_errors(
+      2,
+      {
+          {{{"count"}}, "count: PIECE and BOARD are required (see rookery count --help)"},
+          {{{"count", "king"}}, "count: BOARD is required (see rookery count --help)"},
+          {{{"count", "--army", "K=2"}}, "count: BOARD is required (see rookery count --help)"},
+          {{{"count", "--army", "K=2", "king", "3"}},
+           "--army: takes the place of PIECE: give the board alone"},
+          {{{"count", "--army", "K=2", "3", "--total"}},
+           "--army: says how many pieces stand; no -k, --total, --max, --dimacs or --svg"},
+          {{{"count", "king", "3", "--threads", "0"}},
+           "--threads: '0' is not a whole number from 1 to 1024"},
+          {{{"count", "king", "3", "--memory", "much"}},
+           "--memory: 'much' is not a size like 500M, 8G or 20GB"},
+          {{{"count", "king", "3", "--memory", "99999999T"}},
+           "--memory: '99999999T' is more than any machine has"},
+          {{{"count", "king", "3", "--dimacs", "/nowhere/file"}},
+           "file '/nowhere/file': cannot be written: No such file or directory"},
+          {{{"count", "king", "1..3", "--max"}}, "count: a range of boards needs -k K or --total"},
+          {{{"count", "knight", "3", "--total", "--engine", "dense"}},
+           "--engine: dense is for kings and wazirs (where sides are glued, without holes); sparse "
+           "takes this question"},
+      });
+}
+
 TEST(BadInput, NumbersAndNames) {
-  expect_errors(2, {
-                       {{{"count", "king", "8", "-k", "many"}},
-                        "-k: 'many' is not a whole number from 0 to 10^36"},
-                       {{{"count", "king", "8", "--mod", "0"}},
-                        "--mod: '0' is not a whole number from 1 to 10^300"},
-                       {{{"count", "king", "8", "--engine", "fast"}},
-                        "--engine: 'fast' is none of auto, search, sparse"},
-                       {{{"count", "kingg", "8"}},
-                        "piece 'kingg': is not the name of a piece; did you mean king?"},
-                   });
+  expect_errors(
+      2, {
+             {{{"count", "king", "8", "-k", "many"}},
+              "-k: 'many' is not a whole number from 0 to 10^36"},
+             {{{"count", "king", "8", "--mod", "0"}},
+              "--mod: '0' is not a whole number from 1 to 10^300"},
+             {{{"count", "king", "8", "--engine", "fast"}},
+              "--engine: 'fast' is none of auto, search, sparse, plain, dense, rows, components, "
+              "formula, branch"},
+             {{{"count", "kingg", "8"}},
+              "piece 'kingg': is not the name of a piece; did you mean king?"},
+         });
 }
 
 TEST(BadInput, Games) {

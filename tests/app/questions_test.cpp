@@ -48,10 +48,48 @@ TEST(Count, PolynomialOneSizeAndTotal) {
 }
 
 TEST(Count, EnginesAndChecksAgree) {
-  for (const char* engine : {"auto", "search", "sparse"}) {
+  for (const char* engine : {"auto", "search", "sparse", "components"}) {
     expect_outcome({{"count", "knight", "4x5", "--total", "--engine", engine, "--check"}}, 0,
                    "7164\n");
   }
+  for (const char* engine : {"auto", "sparse", "plain", "dense", "components"}) {
+    expect_outcome({{"count", "king", "8", "--total", "--engine", engine, "--check"}}, 0,
+                   "1355115601\n");
+  }
+  for (const char* engine : {"auto", "sparse", "rows"}) {
+    expect_outcome({{"count", "queen", "8", "-k", "8", "--engine", engine, "--check"}}, 0, "92\n");
+  }
+  expect_outcome({{"count", "rook", "8", "-k", "8", "--engine", "formula", "--check"}}, 0,
+                 "40320\n");
+}
+
+TEST(Count, Armies) {
+  expect_outcome({{"count", "--army", "K=2,Q=2,B=2,N=1", "7x7"}}, 0, "3063828\n");
+  expect_outcome({{"count", "--army", "K=2,Q=1,B=1,R=1,N=1", "6x9"}}, 0, "20136752\n");
+  expect_outcome({{"count", "--army", "K=2,R=1", "3x3"}}, 0, "4\n");
+  expect_outcome({{"count", "--army", "R=2,N=4", "4x4"}}, 0, "8\n");
+  expect_outcome({{"count", "--army", "R=2,N=4", "4x4", "--mod", "3"}}, 0, "2\n");
+  for (const char* engine : {"auto", "search", "sparse", "branch"}) {
+    expect_outcome({{"count", "--army", "K=2,R=1", "1..4", "--engine", engine}}, 0,
+                   "1 0\n2 0\n3 4\n4 168\n");
+  }
+}
+
+TEST(Count, TheMostPieces) {
+  expect_outcome({{"count", "king", "8", "--max"}}, 0, "16 281571\n");
+  expect_outcome({{"count", "knight", "8", "--max"}}, 0, "32 2\n");
+  expect_outcome({{"count", "queen", "8", "--max"}}, 0, "8 92\n");
+  expect_outcome({{"count", "bishop", "8", "--max", "--mod", "100"}}, 0, "14 56\n");
+}
+
+TEST(Count, TheQuestionAsCnf) {
+  const TemporaryFile cnf("");
+  expect_outcome({{"count", "king", "2", "--dimacs", cnf.path()}}, 0, "");
+  std::ifstream file(cnf.path());
+  const std::string text((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
+  EXPECT_NE(text.find("c t mc"), std::string::npos);
+  EXPECT_NE(text.find("p cnf 4 6"), std::string::npos);  // four squares, all in conflict
+  expect_outcome({{"count", "king", "2", "--total", "--dimacs", cnf.path()}}, 0, "5\n");
 }
 
 TEST(Count, RangesAreBFileLines) {

@@ -16,7 +16,7 @@ prefix=$work/prefix
 rm -rf "$work"
 unset DESTDIR
 
-expected='14518795348 sparse
+expected='14518795348 dense
 43 rows'
 check() {
   printed=$("$1")

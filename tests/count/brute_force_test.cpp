@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include <cstdlib>
 #include <numeric>
 #include <string>
 #include <vector>
@@ -35,8 +36,8 @@ class CountPiece : public ::testing::TestWithParam<const char*> {
     SCOPED_TRACE(picture.text());
     const Board board = picture.board();
     const std::vector<mpz_class> expected = testing::try_all_subsets(piece, picture);
-    for (const CountEngine engine : both_engines) {
-      EXPECT_EQ(polynomial(piece, board, engine), expected);
+    for (const CountEngine engine : testing::engines_for(piece, board)) {
+      EXPECT_EQ(polynomial(piece, board, engine), expected) << static_cast<int>(engine);
     }
   }
 };
@@ -92,13 +93,89 @@ TEST_P(CountPiece, SampledPatternsOnFourByThree) {
   }
 }
 
-TEST_P(CountPiece, TheEnginesAgreeOnFiveByFive) {
+// Polynomials and totals of every engine that takes the board; the search only where
+// it does not have millions of placements to visit.
+void expect_engines_agree(const Piece& piece, const Board& board) {
+  SCOPED_TRACE(board.name());
+  const std::vector<mpz_class> expected = polynomial(piece, board, CountEngine::sparse);
+  const mpz_class total = std::accumulate(expected.begin(), expected.end(), mpz_class(0));
+  for (const CountEngine engine : testing::engines_for(piece, board)) {
+    if (engine == CountEngine::search && total > 100000) continue;
+    EXPECT_EQ(polynomial(piece, board, engine), expected) << static_cast<int>(engine);
+    EXPECT_EQ(count_total(piece, board, testing::with_engine(engine)).value, total)
+        << static_cast<int>(engine);
+  }
+}
+
+TEST_P(CountPiece, TheEnginesAgreeUpToFiveByFive) {
   for (const Wrap wrap : all_wraps) {
-    const Board board = Board::rectangle(5, 5, wrap);
-    if (piece.attacking().moves().size() < 2) continue;  // millions of placements to visit
-    EXPECT_EQ(polynomial(piece, board, CountEngine::search),
-              polynomial(piece, board, CountEngine::sparse))
-        << board.name();
+    for (int rows = 1; rows <= 5; ++rows) {
+      expect_engines_agree(piece, Board::rectangle(rows, 5, wrap));
+      expect_engines_agree(piece, Board::rectangle(5, rows, wrap));
+    }
+  }
+}
+
+// All 65536 patterns of holes on 4x4 take minutes for each piece; here every piece goes
+// through its own share. ROOKERY_LONG_TESTS=1 goes through all of them.
+TEST_P(CountPiece, TheEnginesAgreeOnHolePatternsOnFourByFour) {
+  const bool all = std::getenv("ROOKERY_LONG_TESTS") != nullptr;
+  const std::int64_t first = all ? 0 : static_cast<std::int64_t>(piece.moves().size()) * 29 % 997;
+  for (std::int64_t code = first; code < 65536; code += all ? 1 : 997) {
+    const Wrap wrap = all_wraps[static_cast<std::size_t>(code % 3)];
+    expect_engines_agree(piece, testing::numbered_picture(4, 4, code, 2, wrap).board());
+    if (all) expect_engines_agree(piece, testing::numbered_picture(4, 4, code, 2).board());
+  }
+}
+
+TEST_P(CountPiece, OneTwoAndThreeThreadsAgree) {
+  const Board board = Board::rectangle(6, 6);
+  const auto expected = polynomial(piece, board, CountEngine::sparse);
+  for (const int threads : {1, 2, 3}) {
+    for (const CountEngine engine : testing::engines_for(piece, board)) {
+      if (engine == CountEngine::search) continue;
+      CountOptions options = testing::with_engine(engine);
+      options.threads = threads;
+      EXPECT_EQ(count_polynomial(piece, board, options).value, expected) << threads;
+    }
+  }
+}
+
+TEST_P(CountPiece, TheMostAndTheirWays) {
+  for (const Wrap wrap : all_wraps) {
+    for (const auto& [rows, columns] : std::vector<std::pair<int, int>>{{4, 4}, {3, 5}, {6, 3}}) {
+      const Board board = Board::rectangle(rows, columns, wrap);
+      const auto all = polynomial(piece, board, CountEngine::sparse);
+      for (const CountEngine engine : {CountEngine::automatic, CountEngine::sparse}) {
+        CountOptions options = testing::with_engine(engine);
+        options.check = true;
+        const MostPieces most = count_most(piece, board, options).value;
+        EXPECT_EQ(most.pieces, all.size() - 1) << board.name();
+        EXPECT_EQ(most.ways, all.back()) << board.name();
+      }
+    }
+  }
+}
+
+TEST_P(CountPiece, ModuloAnything) {
+  const Board board = Board::rectangle(5, 6);
+  const auto exact = polynomial(piece, board, CountEngine::sparse);
+  const mpz_class total = std::accumulate(exact.begin(), exact.end(), mpz_class(0));
+  for (const char* modulus :
+       {"1", "2", "10", "4294967296", "18446744073709551616", "1000000000000000000000000000057"}) {
+    for (const CountEngine engine : testing::engines_for(piece, board)) {
+      if (engine == CountEngine::search && total > 100000) continue;
+      CountOptions options = testing::with_engine(engine);
+      options.modulus = mpz_class(modulus);
+      EXPECT_EQ(count_total(piece, board, options).value, total % *options.modulus);
+      const auto by_size = count_polynomial(piece, board, options).value;
+      ASSERT_EQ(by_size.size(), exact.size());
+      for (std::size_t k = 0; k < exact.size(); ++k) {
+        EXPECT_EQ(by_size[k], exact[k] % *options.modulus);
+      }
+      EXPECT_EQ(count_exactly(piece, board, 3, options).value,
+                exact.size() > 3 ? mpz_class(exact[3] % *options.modulus) : mpz_class(0));
+    }
   }
 }
 
@@ -161,7 +238,7 @@ RC_GTEST_PROP(Count, AnySetOfLeapsAndRides, ()) {
     }
   }
   const auto expected = testing::try_all_subsets(piece, picture);
-  for (const CountEngine engine : both_engines) {
+  for (const CountEngine engine : testing::engines_for(piece, picture.board())) {
     RC_ASSERT(polynomial(piece, picture.board(), engine) == expected);
   }
 }
@@ -169,7 +246,7 @@ RC_GTEST_PROP(Count, AnySetOfLeapsAndRides, ()) {
 TEST(Count, AllHoles) {
   const Board board = Board::read_picture("##\n##\n");
   const Piece king = Piece::parse("king");
-  for (const CountEngine engine : both_engines) {
+  for (const CountEngine engine : testing::engines_for(king, board)) {
     EXPECT_EQ(polynomial(king, board, engine), std::vector<mpz_class>{1});
     EXPECT_EQ(count_total(king, board, testing::with_engine(engine)).value, 1);
     EXPECT_EQ(count_exactly(king, board, 0, testing::with_engine(engine)).value, 1);
@@ -179,7 +256,8 @@ TEST(Count, AllHoles) {
 
 TEST(Count, ForcedSquaresThatConflictOrAttackThemselves) {
   const Piece king = Piece::parse("king");
-  for (const CountEngine engine : both_engines) {
+  for (const CountEngine engine : {CountEngine::automatic, CountEngine::search, CountEngine::sparse,
+                                   CountEngine::components}) {
     const CountOptions options = testing::with_engine(engine);
     const Board adjacent = Board::read_picture("oo.\n...\n");
     EXPECT_EQ(polynomial(king, adjacent, engine), std::vector<mpz_class>{0});

@@ -14,6 +14,9 @@
 #include <string>
 #include <vector>
 
+#include "count/dense_board.hpp"
+#include "count/rooks.hpp"
+#include "count/rows.hpp"
 #include "rookery/count.hpp"
 #include "support/reference.hpp"
 
@@ -76,6 +79,20 @@ inline constexpr std::array counted_pieces = {
   std::vector<mpz_class> polynomial(found.begin(), found.end());
   while (polynomial.size() > 1 && polynomial.back() == 0) polynomial.pop_back();
   return polynomial;
+}
+
+/// Every engine that takes this piece on this board, and the automatic choice.
+[[nodiscard]] inline std::vector<CountEngine> engines_for(const Piece& piece, const Board& board) {
+  std::vector<CountEngine> engines = {CountEngine::automatic, CountEngine::search,
+                                      CountEngine::sparse, CountEngine::components};
+  if (const auto dense = dense_board(piece, board)) {
+    const bool glued = dense->torus || dense->cylinder;
+    if (!glued) engines.push_back(CountEngine::plain);
+    if (!glued || dense->closed.empty()) engines.push_back(CountEngine::dense);
+  }
+  if (!rows_obstacle(piece, board)) engines.push_back(CountEngine::rows);
+  if (is_rook_board(piece, board)) engines.push_back(CountEngine::formula);
+  return engines;
 }
 
 [[nodiscard]] inline CountOptions with_engine(CountEngine engine) {

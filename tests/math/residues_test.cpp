@@ -29,10 +29,12 @@ TEST(Residues, PrimesAreTheLargestBelow) {
   }
 }
 
-TEST(Residues, SkippedPrimesAreTheFirst) {
+TEST(Residues, PrimesBelowAnotherBound) {
   const std::vector<std::uint32_t> all = primes_below_2_31(12);
-  const std::vector<std::uint32_t> later = primes_below_2_31(5, 7);
-  EXPECT_TRUE(std::equal(later.begin(), later.end(), all.begin() + 7));
+  // Below a prime, and below the even number above it.
+  EXPECT_EQ(primes_below_2_31(5, all[6]), std::vector(all.begin() + 7, all.end()));
+  EXPECT_EQ(primes_below_2_31(5, all[7] + 1), std::vector(all.begin() + 7, all.end()));
+  EXPECT_EQ(primes_below_2_31(1, 0x7f000000).front() % 2, 1U);
 }
 
 TEST(Residues, EnoughPrimesForTheBits) {
@@ -73,7 +75,7 @@ TEST(Residues, ChineseRemaindersOfManyPrimes) {
 }
 
 RC_GTEST_PROP(Residues, InterpolationGivesTheCoefficientsBack, ()) {
-  const std::uint32_t prime = primes_below_2_31(1, *rc::gen::inRange<std::size_t>(0, 20)).front();
+  const std::uint32_t prime = primes_below_2_31(20)[*rc::gen::inRange<std::size_t>(0, 20)];
   const auto coefficients = *rc::gen::nonEmpty(
       rc::gen::container<std::vector<std::uint32_t>>(rc::gen::inRange<std::uint32_t>(0, prime)));
   std::vector<std::uint32_t> points;

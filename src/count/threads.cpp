@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "count/threads.hpp"
+
+#include <tbb/global_control.h>
+#include <tbb/task_arena.h>
+
+namespace rookery {
+
+int thread_number(int threads) {
+  return threads > 0 ? threads : tbb::this_task_arena::max_concurrency();
+}
+
+void with_threads(int threads, const std::function<void()>& work) {
+  const int number = thread_number(threads);
+  if (number == 1) {
+    work();
+    return;
+  }
+  // Without the control TBB would hold the number down to that of the processors.
+  const tbb::global_control allow(tbb::global_control::max_allowed_parallelism,
+                                  static_cast<std::size_t>(number));
+  tbb::task_arena(number).execute(work);
+}
+
+}  // namespace rookery

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Threads for the engines (oneTBB): how many, and loops that they share.
+
+#pragma once
+
+#include <tbb/parallel_for.h>
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+
+namespace rookery {
+
+/// The number of threads that `threads` means: 0 is as many as the machine has.
+[[nodiscard]] int thread_number(int threads);
+
+/// Runs work on at most `threads` threads, the calling one among them; one thread
+/// starts no others.
+void with_threads(int threads, const std::function<void()>& work);
+
+/// TBB orders what comes before, during and after a loop. The thread sanitizer cannot
+/// see that inside the library; these marks say it once more.
+class OrderMark {
+ public:
+  explicit OrderMark(std::atomic<std::size_t>& order) : order_(order) { touch(); }
+  ~OrderMark() { touch(); }
+  OrderMark(const OrderMark&) = delete;
+  OrderMark& operator=(const OrderMark&) = delete;
+
+ private:
+  void touch() { order_.fetch_add(1, std::memory_order_acq_rel); }
+  std::atomic<std::size_t>& order_;
+};
+
+/// Calls each(i) for i in [0, count), on the threads of with_threads, in runs of
+/// `grain` or more. An exception ends the loop and comes out of it.
+template <class Each>
+void parallel_loop(std::uint64_t count, std::uint64_t grain, const Each& each) {
+  std::atomic<std::size_t> order{0};
+  const OrderMark whole(order);
+  tbb::parallel_for(tbb::blocked_range<std::uint64_t>(0, count, grain),
+                    [&](const tbb::blocked_range<std::uint64_t>& range) {
+                      const OrderMark part(order);
+                      for (std::uint64_t i = range.begin(); i != range.end(); ++i) each(i);
+                    });
+}
+
+}  // namespace rookery
