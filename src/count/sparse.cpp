@@ -346,8 +346,8 @@ class Question {
     }
     if (bound.states <= cap && reason && !predicted_) {
       predicted_ = true;
-      constexpr std::uint64_t few_seconds = std::uint64_t{1} << 26;
-      const SweepEstimate estimate = estimate_sweep(graph_, pieces, cap, monitor, few_seconds);
+      constexpr std::uint64_t most_visits = std::uint64_t{1} << 30;
+      const SweepEstimate estimate = estimate_sweep(graph_, pieces, cap, monitor, most_visits);
       if (estimate.too_many) bound = {estimate.states, estimate.square};
     }
     if (bound.states <= cap) return true;

@@ -78,6 +78,8 @@ struct SweepBudget {
   std::uint64_t bytes = std::numeric_limits<std::uint64_t>::max();
   std::uint64_t states = std::numeric_limits<std::uint64_t>::max();  ///< in one layer
   std::uint64_t visits = std::numeric_limits<std::uint64_t>::max();  ///< in all layers
+  /// Squares without a layer wider than all before: then it has settled.
+  std::size_t settled_after = std::numeric_limits<std::size_t>::max();
   const Monitor* monitor = nullptr;
   /// Called when more than `ask_from` bytes are taken, and whenever it is eight times as
   /// many as the last time; false stops the sweep.
@@ -85,7 +87,7 @@ struct SweepBudget {
   std::uint64_t ask_from = std::numeric_limits<std::uint64_t>::max();
 };
 
-enum class SweepEnd { done, bytes, states, visits, refused };
+enum class SweepEnd { done, bytes, states, visits, settled, refused };
 
 struct SweepResult {
   SweepEnd end = SweepEnd::done;
@@ -118,7 +120,7 @@ template <std::size_t KeyWords, SweepValues Values, class Keep>
 SweepResult sweep(const ConflictGraph& graph, std::size_t key_length, Values& values,
                   const SweepBudget& budget, Keep keep) {
   const std::size_t key_words = KeyWords != 0 ? KeyWords : key_length;
-  constexpr std::size_t most_in_batch = 16;
+  constexpr std::size_t most_in_batch = 64;
   constexpr std::size_t long_value = std::size_t{1} << 14;  // then one at a time
 
   BlockPool pool;
@@ -144,6 +146,8 @@ SweepResult sweep(const ConflictGraph& graph, std::size_t key_length, Values& va
   SweepResult result;
   std::uint64_t kept = 0;
   std::uint64_t ask_from = budget.ask_from;
+  std::size_t widest = 1;
+  std::size_t widest_at = 0;
   const std::size_t squares = graph.size();
   for (std::size_t v = 0; v < squares; ++v) {
     std::fill(attacks.begin(), attacks.end(), 0);
@@ -237,7 +241,14 @@ SweepResult sweep(const ConflictGraph& graph, std::size_t key_length, Values& va
     }
     result.visits += now.size();
     std::swap(now, next);
-    result.most_states = std::max<std::uint64_t>(result.most_states, now.size());
+    if (now.size() > widest) {
+      widest = now.size();
+      widest_at = v;
+    } else if (v - widest_at > budget.settled_after) {
+      result.end = SweepEnd::settled;
+      return result;
+    }
+    result.most_states = std::max<std::uint64_t>(result.most_states, widest);
   }
   // No squares are left to be attacked: all placements share the empty state.
   if (now.size() != 0) values.finish(now.value(0));

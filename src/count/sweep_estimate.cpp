@@ -161,8 +161,8 @@ StateBound product_of_strips(const ConflictGraph& graph, const PieceLimit& limit
   std::vector<Histogram> totals((squares - 1) / step + 1, Histogram{1});  // after t * step
   const std::int64_t count = 1 + *std::max_element(strip.begin(), strip.end());
   for (std::int64_t here = 0; here < count; ++here) {
-    const auto parts =
-        histograms(part_of(graph, strip, here), limit.largest() != any_number, strip_cap, monitor);
+    const auto parts = histograms(part_of(graph, strip, here), limit.largest() != any_number,
+                                  strip_cap, monitor, is_complete);
     for (std::size_t v = 0, j = 0; v < squares; ++v) {
       if (strip[v] == here) ++j;
       if (j >= parts.size()) break;
@@ -262,6 +262,7 @@ SweepEstimate estimate_sweep(const ConflictGraph& graph, std::size_t largest,
     SweepBudget budget;
     budget.states = states;
     budget.visits = visit_cap;
+    budget.settled_after = sweep_window(graph);
     budget.monitor = &silent;
     SweepResult result;
     if (largest == any_number) {
@@ -276,6 +277,8 @@ SweepEstimate estimate_sweep(const ConflictGraph& graph, std::size_t largest,
     estimate.states = result.most_states;
     estimate.visits = result.visits;
     estimate.square = result.square;
+    estimate.settled = result.end == SweepEnd::settled;
+    if (estimate.settled) estimate.visits += result.most_states * (graph.size() - result.square);
   };
   constexpr std::uint64_t soon_counted = std::uint64_t{1} << 16;
   run(std::min(state_cap, soon_counted));

@@ -40,11 +40,12 @@ class PieceLimit {
 };
 
 struct SweepEstimate {
-  bool complete = false;      ///< the figures are exact; otherwise they are lower bounds
-  bool too_many = false;      ///< some layer has more states than the cap
-  std::uint64_t states = 1;   ///< in the widest layer
-  std::uint64_t visits = 0;   ///< states read, over all layers
-  std::size_t key_words = 1;  ///< for sweep_bytes
+  bool too_many = false;      ///< some layer has more states than the cap: a proof
+  bool complete = false;      ///< the figures are exact
+  bool settled = false;       ///< layers had stopped growing: the figures are likely
+  std::uint64_t states = 1;   ///< in the widest layer (if too many: at least)
+  std::uint64_t visits = 0;   ///< states read, over all layers (if too many: so far)
+  std::size_t key_words = 1;  ///< words of a state
   std::size_t square = 0;     ///< the one before the layer of `states`, if too many
 
   /// Bytes that the sweep will take with values of that many words.
@@ -56,10 +57,12 @@ struct SweepEstimate {
 };
 
 /// Counts the states of the sweep for placements of at most `largest` pieces
-/// (any_number: no limit). Gives up as soon as it knows that a layer has more than
-/// `state_cap` states, or after `visit_cap` visits. Takes a third to a half of the time
-/// of a count in one word, 17 bytes a state for 64 squares ahead (25 with a limit), and
-/// milliseconds where leapers have far too many states.
+/// (any_number: no limit). Ends as soon as it knows that a layer has more than `state_cap`
+/// states, or after `visit_cap` visits, or when no layer has been wider than those before
+/// for as many squares as a piece reaches ahead (then the rest is taken to be as wide: on a
+/// rectangle a leaper's layers are widest after a few rows). Takes 17 bytes a state for 64
+/// squares ahead (25 with a limit on the pieces), about half the time of counting the same
+/// layers in one word, and milliseconds where leapers have far too many states.
 [[nodiscard]] SweepEstimate estimate_sweep(
     const ConflictGraph& graph, std::size_t largest, std::uint64_t state_cap,
     const Monitor& monitor = {},
