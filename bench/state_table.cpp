@@ -1,127 +1,133 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Why count's sweep has its own table: the same sweep, with the same values and the
-// same hash, over std::unordered_map with vectors for keys and values. Knights on n x n,
-// as a polynomial with one word a coefficient and as the total alone.
+// The table of count's sweep, and std::unordered_map for comparison: knights and kings on
+// n x n, the total modulo 2^64. Then the numbers that a sweep counts with: exact, modulo one word,
+// and residues in several passes.
 
 #include <benchmark/benchmark.h>
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <limits>
-#include <stdexcept>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
+#include "count/engines.hpp"
 #include "count/sweep.hpp"
+#include "count/sweep_numbers.hpp"
 
 namespace {
 
+using rookery::ConflictGraph;
 using rookery::Word;
-using Words = std::vector<Word>;
 
-// Coefficients of one word each: enough for 8 x 8. One coefficient is the total.
-class Coefficients {
+// The total in one word; what goes beyond is lost.
+class OneWord {
  public:
-  explicit Coefficients(std::size_t count) : count_(count) {}
-
-  [[nodiscard]] std::size_t words() const { return count_; }
-  [[nodiscard]] std::size_t most_pieces() const { return std::numeric_limits<std::size_t>::max(); }
+  [[nodiscard]] std::size_t words() const { return 1; }
   void start(Word* into) const { into[0] = 1; }
-  void add(Word* into, const Word* from, std::size_t) const {
-    for (std::size_t i = 0; i < count_; ++i) into[i] += from[i];
+  [[nodiscard]] std::size_t begin(const rookery::StateLayer&, std::size_t, std::uint64_t) const {
+    return 1;
   }
-  void add_with_piece(Word* into, const Word* from, std::size_t parent) const {
-    if (count_ == 1) return add(into, from, parent);
-    for (std::size_t i = 0; i + 1 < count_; ++i) into[i + 1] += from[i];
+  [[nodiscard]] bool wants_piece(const Word*, const Word*, std::size_t) const { return true; }
+  void join(Word* into, bool is_new, const Word* from, bool, std::size_t) const {
+    into[0] = is_new ? from[0] : into[0] + from[0];
   }
-  [[nodiscard]] bool is_lost(const Word*) const { return false; }
+  void finish(const Word* value) { result_ = value[0]; }
+  [[nodiscard]] Word result() const { return result_; }
 
  private:
-  std::size_t count_;
+  Word result_ = 0;
 };
+
+Word with_table(const ConflictGraph& graph) {
+  OneWord values;
+  rookery::sweep(graph, values, {});
+  return values.result();
+}
+
+Word attacks_of(const ConflictGraph& graph, std::size_t v) {  // at most 64 squares ahead
+  Word attacks = 0;
+  for (const std::uint32_t w : graph.later[v]) attacks |= Word{1} << (w - v - 1);
+  return attacks;
+}
 
 struct Hash {
-  std::size_t operator()(const Words& key) const noexcept {
-    Word mixed = 0x9e3779b97f4a7c15ULL;
-    for (const Word word : key) {
-      mixed = (mixed ^ word) * 0xff51afd7ed558ccdULL;
-      mixed ^= mixed >> 32;
-    }
-    return static_cast<std::size_t>(mixed);
+  std::size_t operator()(Word key) const noexcept {
+    key *= 0xff51afd7ed558ccdULL;
+    return static_cast<std::size_t>(key ^ key >> 32);
   }
 };
 
-// The step of rookery::sweep, with a map for each layer.
-Words sweep_with_map(const rookery::ConflictGraph& graph, const Coefficients& values) {
-  std::size_t window = 1;
-  for (std::size_t v = 0; v < graph.size(); ++v) {
-    if (!graph.later[v].empty()) window = std::max(window, graph.later[v].back() - v);
-  }
-  const std::size_t key_words = window / 64 + 1;
-  using Layer = std::unordered_map<Words, Words, Hash>;
-  Layer now;
+Word with_map(const ConflictGraph& graph) {
+  using Layer = std::unordered_map<Word, Word, Hash>;
+  Layer now{{0, 1}};
   Layer next;
-  const auto value_at = [&](Layer& layer, const Words& key) -> Word* {
-    return layer.try_emplace(key, values.words(), 0).first->second.data();
-  };
-  Words key(key_words, 0);
-  Words attacks(key_words, 0);
-  values.start(value_at(now, key));
   for (std::size_t v = 0; v < graph.size(); ++v) {
-    std::fill(attacks.begin(), attacks.end(), 0);
-    for (const std::uint32_t w : graph.later[v]) {
-      const std::size_t ahead = w - v - 1;
-      attacks[ahead / 64] |= Word{1} << (ahead % 64);
-    }
+    const Word attacks = attacks_of(graph, v);
     next.clear();
     for (const auto& [state, value] : now) {
-      const bool attacked = (state[0] & 1) != 0;
-      for (std::size_t j = 0; j < key_words; ++j) {
-        key[j] = state[j] >> 1 | (j + 1 < key_words ? state[j + 1] << 63 : 0);
-      }
-      values.add(value_at(next, key), value.data(), 0);
-      if (attacked) continue;
-      for (std::size_t j = 0; j < key_words; ++j) key[j] |= attacks[j];
-      values.add_with_piece(value_at(next, key), value.data(), 0);
+      next[state >> 1] += value;
+      if ((state & 1) == 0) next[state >> 1 | attacks] += value;
     }
     std::swap(now, next);
   }
-  return now.begin()->second;
+  return now.at(0);
 }
 
-Words sweep_with_table(const rookery::ConflictGraph& graph, const Coefficients& values) {
-  return rookery::sweep(graph, values, {.bytes = std::uint64_t{1} << 33}).value;
+ConflictGraph board(const char* name, std::int64_t n) {
+  return rookery::conflict_graph(rookery::Piece::parse(name), rookery::Board::rectangle(n, n));
 }
 
 template <class Sweep>
-void knights(benchmark::State& state, std::size_t coefficients, Sweep sweep) {
-  const auto graph = rookery::conflict_graph(
-      rookery::Piece::parse("knight"), rookery::Board::rectangle(state.range(0), state.range(0)));
-  const Coefficients values(coefficients);
-  if (sweep_with_map(graph, values) != sweep_with_table(graph, values)) {
+void states(benchmark::State& state, const char* name, Sweep sweep) {
+  const ConflictGraph graph = board(name, state.range(0));
+  if (sweep(graph) != with_table(graph)) {
     state.SkipWithError("the two sweeps differ");
     return;
   }
-  for (auto _ : state) benchmark::DoNotOptimize(sweep(graph, values));
+  for (auto _ : state) benchmark::DoNotOptimize(sweep(graph));
 }
 
-BENCHMARK_CAPTURE(knights, polynomial_table, 33, sweep_with_table)
-    ->Arg(8)
-    ->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(knights, polynomial_map, 33, sweep_with_map)
-    ->Arg(8)
-    ->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(knights, total_table, 1, sweep_with_table)
-    ->Arg(8)
-    ->Arg(10)
-    ->Arg(12)
-    ->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(knights, total_map, 1, sweep_with_map)
-    ->Arg(8)
-    ->Arg(10)
-    ->Arg(12)
-    ->Unit(benchmark::kMillisecond);
+void knights(benchmark::internal::Benchmark* sizes) {
+  for (const int n : {8, 10, 12, 14}) sizes->Arg(n);
+  sizes->Unit(benchmark::kMillisecond);
+}
+void kings(benchmark::internal::Benchmark* sizes) {
+  for (const int n : {16, 20, 24}) sizes->Arg(n);
+  sizes->Unit(benchmark::kMillisecond);
+}
+
+BENCHMARK_CAPTURE(states, knight_table, "knight", with_table)->Apply(knights);
+BENCHMARK_CAPTURE(states, knight_map, "knight", with_map)->Apply(knights);
+BENCHMARK_CAPTURE(states, king_table, "king", with_table)->Apply(kings);
+BENCHMARK_CAPTURE(states, king_map, "king", with_map)->Apply(kings);
+
+// Kings' total by exact numbers, modulo one word, and by residues in several passes (by
+// allowing too little memory for exact numbers: one pass with one modulus, then as many
+// as fit).
+void numbers(benchmark::State& state, bool with_modulus, std::uint64_t bytes_a_state) {
+  const ConflictGraph graph = board("king", state.range(0));
+  const rookery::SweepLimits plenty{.bytes = std::uint64_t{1} << 33};
+  const rookery::Counted exact = rookery::total_by_sweep(graph, plenty);
+  rookery::SweepLimits limits = plenty;
+  if (bytes_a_state != 0) limits.bytes = exact.states * bytes_a_state;
+  limits.predict_from = 1;
+  const mpz_class modulus("1000000000000000003");
+  std::size_t passes = 0;
+  for (auto _ : state) {
+    const rookery::Counted counted = with_modulus ? rookery::total_by_sweep(graph, limits, modulus)
+                                                  : rookery::total_by_sweep(graph, limits);
+    const mpz_class expected =
+        with_modulus ? mpz_class(exact.by_size[0] % modulus) : exact.by_size[0];
+    if (counted.by_size[0] != expected) state.SkipWithError("the two sweeps differ");
+    passes = counted.passes;
+  }
+  state.counters["passes"] = static_cast<double>(passes);
+}
+
+BENCHMARK_CAPTURE(numbers, exact, false, 0)->Arg(20)->Arg(24)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(numbers, modulo, true, 0)->Arg(20)->Arg(24)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(numbers, residues, false, 40)->Arg(20)->Arg(24)->Unit(benchmark::kMillisecond);
 
 }  // namespace

@@ -144,12 +144,16 @@ void run(const Options& given) {
     return;
   }
 
+  if (!options.dimacs.empty() && (options.most || options.check || options.output.json)) {
+    fail_input("--dimacs", "writes the question and counts nothing; no --max, --check or --json");
+  }
+
   const Board board = boards.at(1);
   // Files first, so that nothing is printed when that fails.
   if (!options.output.svg.empty()) draw(options, *asked.piece, board, k, how);
   if (!options.dimacs.empty()) {
     write_file(options.dimacs, count_dimacs(*asked.piece, board, k, how));
-    if (!options.most && !options.total && !k) return;  // the file is what was wanted
+    return;  // the file is what was wanted, perhaps because the number is out of reach
   }
   if (options.most) {
     const Answer<MostPieces> answer = count_most(*asked.piece, board, how);

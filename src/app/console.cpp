@@ -38,6 +38,8 @@ constexpr double between_progress = 0.2;
 
 constexpr int progress_width = 36;
 
+const Stopwatch since_start;
+
 bool progress_shown = false;
 
 std::string rough_time(double seconds) {
@@ -48,7 +50,7 @@ std::string rough_time(double seconds) {
 }
 
 void show_progress(double fraction) {
-  static const Stopwatch since_start;
+  // From the start of the program, whenever the first report comes.
   static double next = first_progress;
   const double now = since_start.seconds();
   // The fraction falls when the next job begins (a range, a second count).
@@ -59,7 +61,8 @@ void show_progress(double fraction) {
   if (now < next) return;
   next = now + between_progress;
   std::string line = fmt::format("{:5.1f} s", now);
-  if (fraction > 0 && fraction < 1) {
+  constexpr double tellable = 0.01;  // before that a time left is no more than a guess
+  if (fraction >= tellable && fraction < 1) {
     line += fmt::format("  {:3.0f} %  {} left", 100 * fraction,
                         rough_time((now - job_began) * (1 - fraction) / fraction));
   }

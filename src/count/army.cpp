@@ -22,6 +22,7 @@
 
 #include "board/square_numbers.hpp"
 #include "board/text.hpp"
+#include "count/engines.hpp"
 #include "math/memory.hpp"
 #include "rookery/symmetry.hpp"
 
@@ -393,7 +394,7 @@ Answer<mpz_class> count_army(const std::vector<Troop>& army, const Board& board,
       options.engine != CountEngine::sparse && options.engine != CountEngine::branch) {
     fail_input("--engine", "armies are counted by search, sparse or branch");
   }
-  if (options.modulus && *options.modulus < 1) fail_input("--mod", "the modulus is at least 1");
+  check_options(options);
   const mpz_class squares = board.square_count();
   const auto troops = joined(army, squares);
   Answer<mpz_class> answer;

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <numeric>
 
 #include "board/text.hpp"
 #include "count/components.hpp"
@@ -29,6 +30,7 @@ namespace {
 
 constexpr std::size_t search_bits = 43;        // search visits below 2^43 placements: about a day
 constexpr std::size_t second_route_bits = 16;  // small enough to be searched as a check each time
+constexpr std::size_t narrow = 20;             // columns for which a sweep may do as well
 constexpr double soon = 0.02;                  // seconds: not worth a forecast of the others
 
 std::string text(std::size_t number) { return fmt::format("{}", number); }
@@ -36,7 +38,9 @@ std::string text(std::size_t number) { return fmt::format("{}", number); }
 [[noreturn]] void disagree(const std::string& what) { fail_bug("count", what); }
 
 std::uint64_t memory_of(const CountOptions& options) {
-  return options.memory_limit != 0 ? options.memory_limit : usable_memory();
+  // Nine tenths of what is available, or what is asked for, but never more than there is.
+  const std::uint64_t free = usable_memory();
+  return options.memory_limit != 0 ? std::min(options.memory_limit, free / 9 * 10) : free;
 }
 
 SweepLimits limits_of(const CountOptions& options) {
@@ -75,8 +79,8 @@ struct Request {
 };
 
 struct Result {
-  std::vector<mpz_class> by_size;  // or the total
-  bool only_last = false;          // the entries before the last are not counted
+  std::vector<mpz_class> by_size;  // what is not there is 0; or the total
+  bool only_last = false;          // one entry: the number for the request's last k
   std::vector<Fact> evidence;
 };
 
@@ -194,8 +198,10 @@ class Solver {
               fmt::format(", {} a pass, {} passes", in_bytes(static_cast<double>(forecast.bytes)),
                           forecast.groups));
         if (best < soon) return engine;
-      } else if (dense_->closed.empty() && !request_.cut) {
-        // The sweep has as many states, in a table, and longer values.
+      } else if (dense_->closed.empty() && !request_.cut && !dense_->cylinder &&
+                 dense_->columns > narrow) {
+        // The sweep has as many states, in a table, and longer values. (Around a wide
+        // cylinder it has fewer: it goes along the short side.)
         refuse_array(forecast);
       }
     }
@@ -229,7 +235,7 @@ class Solver {
         memory_of(options_) / bytes_per_state(sweep_key_words(graph()), 1), quiet_,
         static_cast<std::uint64_t>(std::min(best / 10 / visit_seconds, most_visits)) + 1000);
     const double seconds = estimate.seconds(words);
-    if (estimate.complete && !estimate.too_many) {
+    if ((estimate.complete || estimate.settled) && !estimate.too_many) {
       offer(CountEngine::sparse, seconds, fmt::format(", {} states", estimate.states));
     } else {
       facts_.push_back({"forecast_sparse", "more than " + in_seconds(seconds)});
@@ -239,11 +245,11 @@ class Solver {
 
   [[noreturn]] void refuse_array(const DenseForecast& forecast) const {
     const std::uint64_t memory = memory_of(options_);
-    fail_limit("count",
-               fmt::format("the array of frontiers would take {}, and {} are free; {} "
-                           "columns would fit",
-                           in_bytes(static_cast<double>(forecast.bytes)),
-                           in_bytes(static_cast<double>(memory)), columns_that_fit(memory)));
+    fail_limit("count", fmt::format("the array of frontiers would take {}, and {} are free; {} "
+                                    "columns would fit",
+                                    in_bytes(static_cast<double>(forecast.bytes)),
+                                    in_bytes(static_cast<double>(memory)),
+                                    columns_that_fit(*dense_, memory)));
   }
 
   void because(const std::string& reason) { facts_.push_back({"because", reason}); }
@@ -286,14 +292,23 @@ class Solver {
       result.by_size = {sum_of(by_size)};
       return result;
     }
-    if (request_.cut) by_size.resize(*request_.cut + 1);
     result.by_size = std::move(by_size);
+    cut_off(result);
     return result;
+  }
+
+  // Drops what is beyond the cut. (Never the other way: K may be large.)
+  void cut_off(Result& result) const {
+    if (!request_.total && request_.cut && !result.only_last &&
+        result.by_size.size() > *request_.cut + 1) {
+      result.by_size.resize(*request_.cut + 1);
+    }
   }
 
   [[nodiscard]] Result nothing_stands() const {
     Result result;
-    result.by_size.assign(request_.cut ? *request_.cut + 1 : 1, 0);
+    result.by_size.assign(1, 0);
+    result.only_last = request_.only_last;
     result.evidence.push_back({"because", "a square that must hold a piece cannot hold one"});
     return result;
   }
@@ -317,14 +332,14 @@ class Solver {
                           : count_by_sweep(ordered, request_.largest(cover_.cliques),
                                            limits_of(options_), options_.modulus);
     Result result;
-    if (!request_.total && request_.cut) counted.by_size.resize(*request_.cut + 1);
     result.by_size = std::move(counted.by_size);
+    cut_off(result);
     result.evidence.push_back({"states", text(counted.states)});
     if (counted.passes > 1) result.evidence.push_back({"passes", text(counted.passes)});
     return result;
   }
 
-  [[nodiscard]] Result by_dense(DenseRung rung, std::uint32_t primes_below = two_to_31) {
+  [[nodiscard]] Result by_dense(DenseRung rung) {
     const bool plain = rung == DenseRung::plain;
     if (!dense_ || (plain && (dense_->torus || dense_->cylinder))) {
       fail_input("--engine",
@@ -337,12 +352,8 @@ class Solver {
     if (dense_->impossible) return nothing_stands();
     const DenseForecast forecast = forecast_dense(*dense_, !request_.total, rung, options_.threads);
     if (forecast.bytes > memory_of(options_)) refuse_array(forecast);
-    const DenseBoard& board = primes_below < two_to_31 && !dense_->torus && !dense_->cylinder &&
-                                      dense_->rows == dense_->columns
-                                  ? (turned_ = transposed(*dense_)).value()
-                                  : *dense_;
     Counted counted =
-        count_dense(board, !request_.total, rung, options_.threads, options_.monitor, primes_below);
+        count_dense(*dense_, !request_.total, rung, options_.threads, options_.monitor);
     Result result;
     if (request_.total) {
       result.by_size = std::move(counted.by_size);
@@ -363,8 +374,7 @@ class Solver {
     };
     Result result;
     if (request_.only_last) {
-      result.by_size.assign(*request_.cut + 1, 0);
-      result.by_size.back() = exactly(*request_.cut);
+      result.by_size = {exactly(*request_.cut)};
       result.only_last = true;
       return result;
     }
@@ -390,7 +400,6 @@ class Solver {
         of_part.only_last = false;
         CountOptions how = options_;
         how.engine = CountEngine::automatic;
-        how.check = false;
         std::string method;
         multiply(solve(part.piece, part.board, of_part, how, method).by_size, part.copies);
         result.evidence.push_back({fmt::format("part_{}", result.evidence.size() + 1),
@@ -416,7 +425,7 @@ class Solver {
       result.evidence.push_back({"states", text(states)});
     }
     if (result.by_size.empty()) result.by_size.assign(1, 0);  // a product with nothing is nothing
-    if (!request_.total && request_.cut) result.by_size.resize(*request_.cut + 1);
+    cut_off(result);
     return result;
   }
 
@@ -428,9 +437,9 @@ class Solver {
       if (request_.total) {
         result.by_size = {count_rooks_total(board_.rows(), board_.columns(), options_.monitor)};
       } else if (request_.only_last) {
-        result.by_size.assign(*request_.cut + 1, 0);
-        result.by_size.back() = count_rooks_exactly(
-            board_.rows(), board_.columns(), mpz_class(static_cast<unsigned long>(*request_.cut)));
+        result.by_size = {count_rooks_exactly(board_.rows(), board_.columns(),
+                                              mpz_class(static_cast<unsigned long>(*request_.cut)),
+                                              options_.monitor)};
         result.only_last = true;
       } else {
         result.by_size = count_rooks(board_.rows(), board_.columns(), most, options_.monitor);
@@ -438,8 +447,8 @@ class Solver {
       return result;
     }
     if (request_.only_last && *request_.cut <= 2 && !has_forced()) {
-      result.by_size = first_coefficients();
-      result.by_size.resize(*request_.cut + 1);
+      result.by_size = {first_coefficients()[*request_.cut]};
+      result.only_last = true;
       return result;
     }
     fail_input("--engine",
@@ -458,18 +467,17 @@ class Solver {
     return {1, s, pairs};
   }
 
-  [[nodiscard]] mpz_class reduced(const mpz_class& number) const {
-    return options_.modulus ? mpz_class(number % *options_.modulus) : number;
-  }
-
-  // The numbers that both count, modulo the modulus.
-  [[nodiscard]] bool agree(const Result& a, const Result& b) const {
-    const std::size_t from =
-        a.only_last || b.only_last ? std::max(a.by_size.size(), std::size_t{1}) - 1 : 0;
-    for (std::size_t k = from; k < std::max(a.by_size.size(), b.by_size.size()); ++k) {
-      const mpz_class left = k < a.by_size.size() ? reduced(a.by_size[k]) : mpz_class(0);
-      const mpz_class right = k < b.by_size.size() ? reduced(b.by_size[k]) : mpz_class(0);
-      if (left != right) return false;
+  // Do they agree where both have numbers, modulo this?
+  [[nodiscard]] bool agree(const Result& a, const Result& b,
+                           const std::optional<mpz_class>& modulus) const {
+    const auto number = [&](const Result& result, std::size_t k) {
+      if (result.only_last) k = 0;
+      const mpz_class exact = k < result.by_size.size() ? result.by_size[k] : mpz_class(0);
+      return modulus ? mpz_class(exact % *modulus) : exact;
+    };
+    if (a.only_last || b.only_last) return number(a, *request_.cut) == number(b, *request_.cut);
+    for (std::size_t k = 0; k < std::max(a.by_size.size(), b.by_size.size()); ++k) {
+      if (number(a, k) != number(b, k)) return false;
     }
     return true;
   }
@@ -485,35 +493,141 @@ class Solver {
       found.by_size.assign(
           result.by_size.begin(),
           result.by_size.begin() + static_cast<std::ptrdiff_t>(known.by_size.size()));
-      if (!agree(known, found)) {
+      if (!agree(known, found, options_.modulus)) {
         disagree("the first coefficients are not 1, squares, pairs less conflicts");
       }
       result.evidence.push_back({"first_coefficients", "agree with squares and conflicts"});
     }
     if (engine != CountEngine::search && graph().size() > 0 &&
         cover_.placement_bits <= second_route_bits) {
-      if (!agree(result, by_search())) disagree(engine_name(engine) + " and search differ");
+      if (!agree(result, by_search(), options_.modulus))
+        disagree(engine_name(engine) + " and search differ");
       result.evidence.push_back({"second_route", "search agrees"});
     }
   }
 
-  // --check: the costly second count.
+  // --check: the costly second count, by another way than the first.
   void check_again(CountEngine engine, Result& result) {
+    // A count modulo a prime of 61 bits is cheap and misses an error with a chance of
+    // 2^-61; where the answer is modulo M already, it is M again.
+    const mpz_class prime = (mpz_class(1) << 61) - 1;
+    const mpz_class modulus = options_.modulus ? *options_.modulus : prime;
+    const bool exact = engine == CountEngine::dense || engine == CountEngine::plain;
     std::string how;
     Result other;
-    if (engine == CountEngine::dense && dense_) {
-      // Ten million numbers lower: no prime of the first count.
-      other = by_dense(DenseRung::dense, two_to_31 - 10'000'000);
-      how = "counted again with other primes";
+    if (exact) {
+      how = check_dense(other);
+    } else if (engine == CountEngine::formula && is_rook_board(piece_, board_)) {
+      other = rooks_row_by_row(modulus);
+      how = "adding row after row agrees";
+    } else if (engine == CountEngine::components && !lattice_parts(piece_, board_).empty()) {
+      result.evidence.push_back({"check", "each part was counted twice"});
+      return;
+    } else if (engine == CountEngine::components) {
+      other = product_of(components(graph(), quiet_), modulus);
+      how = "the components swept in another order agree";
     } else {
-      const bool rows_first = board_.rows() >= board_.columns();
-      const ConflictGraph across = conflict_graph(
-          piece_, board_, rows_first ? SquareOrder::by_columns : SquareOrder::by_rows, quiet_);
-      other = by_sweep(across);
-      how = "the sweep across the other side agrees";
+      other = product_of({Component{graph(), 1}}, modulus);
+      how = "a sweep in another order agrees";
     }
-    if (!agree(result, other)) disagree("the second count differs");
+    if (!exact && !options_.modulus) how += ", modulo a prime of 61 bits";
+    if (!agree(result, other, exact ? options_.modulus : std::optional(modulus))) {
+      disagree("the second count differs");
+    }
     result.evidence.push_back({"check", how});
+  }
+
+  [[nodiscard]] std::string check_dense(Result& other) {
+    // Ten million numbers lower: no prime of the first count.
+    constexpr std::uint32_t other_primes = two_to_31 - 10'000'000;
+    DenseBoard board = *dense_;
+    std::string how = "counted again with other primes";
+    if (board.torus) {
+      std::swap(board.rows, board.columns);
+      how += ", along the other side";
+    } else if (!board.cylinder && board.closed.empty()) {
+      // As a picture without holes all rows are swept, and no halves are joined.
+      board.closed.assign(board.rows * board.columns, false);
+      how += ", through all rows";
+    }
+    if (board.impossible) {
+      other = nothing_stands();
+      return how;
+    }
+    Counted counted = count_dense(board, !request_.total, DenseRung::dense, options_.threads,
+                                  options_.monitor, other_primes);
+    if (request_.total) {
+      other.by_size = std::move(counted.by_size);
+    } else {
+      other = shaped(std::move(counted.by_size));
+    }
+    return how;
+  }
+
+  // The product over the components, each swept through its rows in turn from the left and
+  // from the right: another order than any that the first count uses.
+  [[nodiscard]] Result product_of(const std::vector<Component>& parts, const mpz_class& modulus) {
+    if (graph().impossible) return nothing_stands();
+    const std::size_t cut = request_.total ? 0 : request_.cut.value_or(every_power);
+    Result result;
+    result.by_size = {1};
+    for (const Component& part : parts) {
+      std::vector<std::uint32_t> order(part.graph.size());
+      std::iota(order.begin(), order.end(), 0U);
+      const bool by_rows = board_.rows() >= board_.columns();
+      std::sort(order.begin(), order.end(), [&](std::uint32_t left, std::uint32_t right) {
+        const auto key = [&](std::uint32_t v) {
+          const Square square = part.graph.squares[v];
+          const std::int64_t line = by_rows ? square.y : square.x;
+          const std::int64_t place = by_rows ? square.x : square.y;
+          return std::pair(line, line % 2 == 0 ? place : -place);
+        };
+        return key(left) < key(right);
+      });
+      const ConflictGraph ordered = reordered(part.graph, order);
+      const Counted counted =
+          request_.total ? total_by_sweep(ordered, limits_of(options_), modulus)
+                         : count_by_sweep(ordered, request_.largest(clique_cover(ordered).cliques),
+                                          limits_of(options_), modulus);
+      result.by_size = multiply_polynomials(
+          result.by_size,
+          power_polynomial(counted.by_size, mpz_class(static_cast<unsigned long>(part.copies)), cut,
+                           quiet_),
+          cut, quiet_);
+      for (mpz_class& number : result.by_size) number %= modulus;
+    }
+    if (result.by_size.empty()) result.by_size.assign(1, 0);
+    return result;
+  }
+
+  // One row more: r_k gains the placements with a rook in it, in any of the columns that
+  // k - 1 rooks leave.
+  [[nodiscard]] Result rooks_row_by_row(const mpz_class& modulus) {
+    const std::int64_t rows = std::min(board_.rows(), board_.columns());
+    const std::int64_t columns = std::max(board_.rows(), board_.columns());
+    const std::size_t most = request_.largest(static_cast<std::size_t>(rows));
+    constexpr double most_steps = 1e8;
+    if (static_cast<double>(rows) * static_cast<double>(most) > most_steps) {
+      fail_limit("--check", fmt::format("adding {} rows one by one for {} rooks takes more than "
+                                        "{:.0e} steps; a smaller board or K would fit",
+                                        rows, most, most_steps));
+    }
+    std::vector<mpz_class> by_size(most + 1);
+    by_size[0] = 1;
+    for (std::int64_t row = 0; row < rows; ++row) {
+      quiet_.check(0);
+      for (std::size_t k = most; k > 0; --k) {
+        const mpz_class left = to_mpz(columns) - static_cast<unsigned long>(k) + 1;
+        if (left > 0) by_size[k] = (by_size[k] + by_size[k - 1] * left) % modulus;
+      }
+    }
+    if (request_.only_last) {
+      Result result;
+      result.by_size = {*request_.cut <= most ? by_size[*request_.cut] : mpz_class(0)};
+      result.only_last = true;
+      return result;
+    }
+    return shaped(std::move(by_size));
   }
 
   const Piece& piece_;
@@ -522,7 +636,6 @@ class Solver {
   const CountOptions& options_;
   Monitor quiet_;  // for what is not the count itself: stops, but shows no progress
   std::optional<DenseBoard> dense_;
-  std::optional<DenseBoard> turned_;
   std::optional<ConflictGraph> graph_;
   CliqueCover cover_;
   std::vector<Component> parts_;
@@ -534,6 +647,8 @@ Result solve(const Piece& piece, const Board& board, const Request& request,
   return Solver(piece, board, request, options).answer(method);
 }
 
+}  // namespace
+
 void check_options(const CountOptions& options) {
   if (options.modulus && *options.modulus < 1)
     fail_input("count", "the modulus must be at least 1");
@@ -543,6 +658,8 @@ void check_options(const CountOptions& options) {
                                     options.threads, most_threads));
   }
 }
+
+namespace {
 
 mpz_class modulo(const mpz_class& number, const CountOptions& options) {
   return options.modulus ? mpz_class(number % *options.modulus) : number;
@@ -573,6 +690,9 @@ Answer<mpz_class> count_exactly(const Piece& piece, const Board& board, const mp
     return {modulo(1, options), "bound", {{"because", "there is one empty board"}}};
   }
   const mpz_class squares = board.square_count();
+  if (k == 1 && !board.is_picture() && board.wrap() == Wrap::none) {
+    return {modulo(squares, options), "bound", {{"because", "one piece stands on any square"}}};
+  }
   const auto blocks = bound_by_blocks(piece, board);
   if (k > squares || (blocks && k > *blocks)) {
     return {0,
@@ -591,7 +711,11 @@ Answer<mpz_class> count_exactly(const Piece& piece, const Board& board, const mp
   Answer<mpz_class> answer;
   Result result = solve(piece, board, request, options, answer.method);
   answer.evidence = std::move(result.evidence);
-  if (result.by_size.size() > *request.cut) answer.value = modulo(result.by_size.back(), options);
+  if (result.only_last) {
+    answer.value = modulo(result.by_size.front(), options);
+  } else if (result.by_size.size() > *request.cut) {
+    answer.value = modulo(result.by_size[*request.cut], options);
+  }
   return answer;
 }
 
@@ -625,34 +749,45 @@ Answer<MostPieces> count_most(const Piece& piece, const Board& board, const Coun
     answer.evidence = polynomial.evidence;
     return answer;
   }
-  const ConflictGraph graph = conflict_graph(piece, board, SquareOrder::automatic, options.monitor);
+  Monitor quiet;
+  quiet.stop_requested = options.monitor.stop_requested;
+  const ConflictGraph graph = conflict_graph(piece, board, SquareOrder::automatic, quiet);
   answer.method = "sparse";
   answer.evidence.push_back({"squares", text(graph.size())});
   answer.evidence.push_back({"conflicts", text(graph.edges)});
   if (graph.impossible) return answer;
-  // The most of the whole is the sum over the components, the ways their product.
-  answer.value.ways = 1;
-  const std::vector<Component> parts = components(graph, options.monitor);
-  for (const Component& part : parts) {
-    const CountedMost most =
-        most_by_sweep(with_best_order(part.graph, options.monitor), limits_of(options));
-    answer.value.pieces += most.pieces * part.copies;
-    mpz_class ways;
-    mpz_pow_ui(ways.get_mpz_t(), most.ways.get_mpz_t(), part.copies);
-    answer.value.ways *= ways;
-  }
-  if (answer.value.ways == 0) answer.value.pieces = 0;
-  if (options.check) {
-    const bool rows_first = board.rows() >= board.columns();
-    const CountedMost other = most_by_sweep(
-        conflict_graph(piece, board, rows_first ? SquareOrder::by_columns : SquareOrder::by_rows,
-                       options.monitor),
-        limits_of(options));
-    if (other.ways != answer.value.ways ||
-        (other.ways != 0 && other.pieces != answer.value.pieces)) {
-      disagree("the second count differs");
+  if (options.engine == CountEngine::automatic && !options.check && !rows_obstacle(piece, board)) {
+    // At most one piece a row: the first number that is not 0, from above.
+    answer.method = "rows";
+    for (auto k = static_cast<std::size_t>(std::max(board.rows(), board.columns()));; --k) {
+      answer.value.ways = count_by_rows(piece, board, k, options.threads, options.monitor);
+      answer.value.pieces = k;
+      if (answer.value.ways != 0 || k == 0) break;
     }
-    answer.evidence.push_back({"check", "the sweep across the other side agrees"});
+  } else {
+    // The most of the whole is the sum over the components, the ways their product.
+    answer.value.ways = 1;
+    for (const Component& part : components(graph, quiet)) {
+      const CountedMost most =
+          most_by_sweep(with_best_order(part.graph, quiet), limits_of(options));
+      answer.value.pieces += most.pieces * part.copies;
+      mpz_class ways;
+      mpz_pow_ui(ways.get_mpz_t(), most.ways.get_mpz_t(), part.copies);
+      answer.value.ways *= ways;
+    }
+    if (answer.value.ways == 0) answer.value.pieces = 0;
+    if (options.check) {
+      // Another route altogether: the polynomial, whose last number it is.
+      CountOptions exact = options;
+      exact.modulus.reset();
+      exact.engine = CountEngine::sparse;
+      exact.check = false;
+      const std::vector<mpz_class> all = count_polynomial(piece, board, exact).value;
+      if (all.back() != answer.value.ways || all.size() - 1 != answer.value.pieces) {
+        disagree("the last number of the polynomial differs");
+      }
+      answer.evidence.push_back({"check", "the polynomial ends in the same number"});
+    }
   }
   answer.value.ways = modulo(answer.value.ways, options);
   return answer;
@@ -660,6 +795,7 @@ Answer<MostPieces> count_most(const Piece& piece, const Board& board, const Coun
 
 std::string count_dimacs(const Piece& piece, const Board& board, const std::optional<mpz_class>& k,
                          const CountOptions& options) {
+  check_options(options);
   const ConflictGraph graph = conflict_graph(piece, board, SquareOrder::automatic, options.monitor);
   std::optional<std::size_t> exactly;
   if (k) {
@@ -670,11 +806,13 @@ std::string count_dimacs(const Piece& piece, const Board& board, const std::opti
   }
   return dimacs(graph, exactly,
                 fmt::format("{} on {}, {}", piece.betza(), board.name(),
-                            k ? k->get_str() + " pieces" : "any number of pieces"));
+                            k ? k->get_str() + " pieces" : "any number of pieces"),
+                options.monitor);
 }
 
 Answer<std::vector<Square>> largest_placement(const Piece& piece, const Board& board,
                                               const CountOptions& options) {
+  check_options(options);
   Answer<std::vector<Square>> answer;
   answer.method = "sparse";
   const ConflictGraph graph = conflict_graph(piece, board, SquareOrder::automatic, options.monitor);

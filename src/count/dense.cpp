@@ -173,15 +173,19 @@ class DenseSweep {
   // Adds up each(i, sums), over i in [0, count), for the rest of the work.
   template <class Each>
   [[nodiscard]] LaneValues summed(std::uint64_t count, Each each) {
-    ProductSums all;
+    // A block's sums are exact; those of all blocks might pass 64 bits.
+    LaneValues all{};
     std::mutex guard;
     for_all(count, work_per_square_, [&](std::uint64_t i) {
       ProductSums sums;
       each(i, sums);
+      const LaneValues block = sums.reduced(constants_.prime);
       const std::scoped_lock lock(guard);
-      all.add(sums);
+      for (std::size_t lane = 0; lane < lanes_in_group; ++lane) {
+        all[lane] = (all[lane] + block[lane]) % constants_.prime[lane];
+      }
     });
-    return all.reduced(constants_.prime);
+    return all;
   }
 
   // The sum of x(s) y(reversed s), where y is x or x with one more square decided.

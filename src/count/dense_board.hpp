@@ -50,8 +50,8 @@ struct DenseBoard {
 [[nodiscard]] DenseBoard transposed(const DenseBoard& board);
 
 /// All placements are fewer than 2^(this): the board is cut into strips of at most
-/// twenty rows, two of them at least, whose counts are multiplied (every placement restricts to one
-/// of each strip); each is counted in floating point, rounded up.
+/// twenty rows (two of them from twelve rows on), whose counts are multiplied (every placement
+/// restricts to one of each strip); each is counted in floating point, rounded up.
 [[nodiscard]] double placement_bits(const DenseBoard& board);
 
 }  // namespace rookery

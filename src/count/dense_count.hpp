@@ -32,7 +32,7 @@ struct DenseForecast {
                                   int threads, const Monitor& monitor,
                                   std::uint32_t primes_below = two_to_31);
 
-/// The widest board whose array fits into so many bytes.
-[[nodiscard]] std::size_t columns_that_fit(std::uint64_t bytes);
+/// The widest board of this kind whose array fits into so many bytes.
+[[nodiscard]] std::size_t columns_that_fit(const DenseBoard& board, std::uint64_t bytes);
 
 }  // namespace rookery

@@ -359,8 +359,6 @@ HWY_ATTR void AddProducts(ProductSums& sums, const std::uint32_t* left, const st
   }
 }
 
-const char* Target() { return hwy::TargetName(HWY_TARGET); }
-
 }  // namespace rookery::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
@@ -372,7 +370,6 @@ HWY_EXPORT(RunProgram);
 HWY_EXPORT(AddSquares);
 HWY_EXPORT(AddEntries);
 HWY_EXPORT(AddProducts);
-HWY_EXPORT(Target);
 
 LaneConstants::LaneConstants(const LaneGroup& group, std::size_t most_powers) : prime(group.prime) {
   LaneValues value;
@@ -391,13 +388,6 @@ LaneConstants::LaneConstants(const LaneGroup& group, std::size_t most_powers) : 
 void run_program(const DenseProgram& program, std::uint32_t* tile, std::size_t chunk,
                  const LaneConstants& constants) {
   HWY_DYNAMIC_DISPATCH(RunProgram)(program, tile, chunk, constants);
-}
-
-void ProductSums::add(const ProductSums& other) {
-  for (std::size_t i = 0; i < lanes_in_group; ++i) {
-    low[i] += other.low[i];
-    high[i] += other.high[i];
-  }
 }
 
 LaneValues ProductSums::reduced(const LaneValues& prime) const {
@@ -422,8 +412,6 @@ void add_products(ProductSums& sums, const std::uint32_t* left, const std::uint3
                   const LaneValues& prime) {
   HWY_DYNAMIC_DISPATCH(AddProducts)(sums, left, right, extra, others, count, prime);
 }
-
-const char* kernel_target() { return HWY_DYNAMIC_DISPATCH(Target)(); }
 
 }  // namespace rookery
 

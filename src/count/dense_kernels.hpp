@@ -68,7 +68,6 @@ struct ProductSums {
   std::array<std::uint64_t, lanes_in_group> low{};
   std::array<std::uint64_t, lanes_in_group> high{};
 
-  void add(const ProductSums& other);
   /// The sums modulo the primes.
   [[nodiscard]] LaneValues reduced(const LaneValues& prime) const;
 };
@@ -81,8 +80,5 @@ void add_entries(ProductSums& sums, const std::uint32_t* entries, std::size_t co
 void add_products(ProductSums& sums, const std::uint32_t* left, const std::uint32_t* right,
                   const std::uint32_t* extra, const std::ptrdiff_t* others, std::size_t count,
                   const LaneValues& prime);
-
-/// The instruction set that the kernels run with, for --json: "AVX3_ZEN4".
-[[nodiscard]] const char* kernel_target();
 
 }  // namespace rookery

@@ -16,8 +16,12 @@
 #include "count/sweep.hpp"
 #include "count/sweep_estimate.hpp"
 #include "math/memory.hpp"
+#include "rookery/count.hpp"
 
 namespace rookery {
+
+/// count.cpp: refuses a modulus below 1 and an absurd number of threads.
+void check_options(const CountOptions& options);
 
 /// Entry k is the number of placements of k pieces, k = 0 .. `largest`; what is
 /// larger is not counted.

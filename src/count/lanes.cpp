@@ -61,7 +61,11 @@ Counted count_by_lanes(const LaneQuestion& question,
   // residues[k][i]: coefficient k modulo prime i.
   std::vector<std::vector<std::uint32_t>> residues(points,
                                                    std::vector<std::uint32_t>(primes.size()));
+  const auto check = [&] {
+    if (question.monitor != nullptr) question.monitor->check(1);
+  };
   for (std::size_t i = 0; i < primes.size(); ++i) {
+    check();
     const std::span<const std::uint32_t> at_points(values.data() + i * points, points);
     if (!question.degree) {
       residues[0][i] = at_points[0];
@@ -78,6 +82,7 @@ Counted count_by_lanes(const LaneQuestion& question,
   const ChineseRemainder chinese({primes.begin(), primes.end() - 1});
   Counted counted;
   for (std::size_t k = 0; k < points; ++k) {
+    check();
     counted.by_size.push_back(chinese.combine(std::span(residues[k]).first(primes.size() - 1)));
     if (counted.by_size[k] % primes.back() != residues[k].back()) {
       fail_bug("count", "the residue modulo the check prime differs");

@@ -37,6 +37,7 @@ struct LaneQuestion {
   double bits = 0;                         ///< every number asked for is below 2^bits
   std::optional<std::size_t> degree;       ///< of the polynomial, at most; none: the total
   std::uint32_t primes_below = two_to_31;  ///< lower: for a count with other primes
+  const Monitor* monitor = nullptr;        ///< asked to stop while the answer is put together
 };
 
 /// The number of groups that an answer takes.

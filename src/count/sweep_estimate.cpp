@@ -273,7 +273,7 @@ SweepEstimate estimate_sweep(const ConflictGraph& graph, std::size_t largest,
       result = sweep(graph, fewest, budget);
     }
     estimate.complete = result.end == SweepEnd::done;
-    estimate.too_many = result.end == SweepEnd::states;
+    estimate.too_many = result.end == SweepEnd::states || result.most_states > state_cap;
     estimate.states = result.most_states;
     estimate.visits = result.visits;
     estimate.square = result.square;

@@ -47,7 +47,7 @@ std::vector<std::uint32_t> natural_order(std::size_t size) {
 }
 
 // Breadth-first from `start`, neighbours of small degree first (Cuthill and McKee).
-std::vector<std::uint32_t> breadth_first(const Neighbours& neighbours, std::uint32_t start) {
+std::vector<std::uint32_t> breadth_first(const AdjacencyLists& neighbours, std::uint32_t start) {
   std::vector<std::uint32_t> order;
   order.reserve(neighbours.size());
   std::vector<bool> reached(neighbours.size(), false);
@@ -79,7 +79,7 @@ std::vector<std::uint32_t> breadth_first(const Neighbours& neighbours, std::uint
 // vertices to come, and among those the one attacked longest. With
 // `anywhere` vertices that are not attacked yet may come too (they count one more,
 // since they do not leave the frontier).
-std::vector<std::uint32_t> greedy(const Neighbours& neighbours, std::uint32_t start,
+std::vector<std::uint32_t> greedy(const AdjacencyLists& neighbours, std::uint32_t start,
                                   bool anywhere) {
   const std::size_t size = neighbours.size();
   std::vector<bool> done(size, false);
@@ -187,7 +187,7 @@ ConflictGraph reordered(const ConflictGraph& graph, std::span<const std::uint32_
 }
 
 double predicted_sweep_bits(const ConflictGraph& graph) {
-  const Neighbours neighbours(graph);
+  const AdjacencyLists neighbours(graph);
   return SweepPredictor(neighbours)(natural_order(graph.size()),
                                     std::numeric_limits<double>::infinity());
 }
@@ -204,7 +204,7 @@ ConflictGraph with_best_order(const ConflictGraph& graph, const Monitor& monitor
   if (window(graph) <= good_window) return graph;
 
   const auto size = static_cast<std::uint32_t>(graph.size());
-  const Neighbours neighbours(graph);
+  const AdjacencyLists neighbours(graph);
   SweepPredictor predict(neighbours);
   std::vector<std::uint32_t> best;  // empty: the given order
   const double given = predict(natural_order(size), std::numeric_limits<double>::infinity());

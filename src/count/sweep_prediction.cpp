@@ -69,7 +69,7 @@ std::size_t kinds(std::vector<std::uint32_t>& vertices, const std::vector<std::u
 
 }  // namespace
 
-Neighbours::Neighbours(const ConflictGraph& graph)
+AdjacencyLists::AdjacencyLists(const ConflictGraph& graph)
     : list(2 * graph.edges), begin(graph.size() + 1, 0) {
   for (std::uint32_t v = 0; v < graph.size(); ++v) {
     begin[v + 1] += graph.later[v].size();
@@ -89,7 +89,7 @@ Neighbours::Neighbours(const ConflictGraph& graph)
   }
 }
 
-SweepPredictor::SweepPredictor(const Neighbours& neighbours)
+SweepPredictor::SweepPredictor(const AdjacencyLists& neighbours)
     : neighbours_(neighbours), key_(neighbours.size()) {
   for (std::size_t v = 0; v < key_.size(); ++v) key_[v] = mix(v);
 }

@@ -15,11 +15,11 @@
 namespace rookery {
 
 /// The neighbours of all vertices of a graph, earlier and later.
-struct Neighbours {
+struct AdjacencyLists {
   std::vector<std::uint32_t> list;
   std::vector<std::size_t> begin;
 
-  explicit Neighbours(const ConflictGraph& graph);
+  explicit AdjacencyLists(const ConflictGraph& graph);
 
   [[nodiscard]] std::size_t size() const { return begin.size() - 1; }
   /// Ascending.
@@ -31,7 +31,7 @@ struct Neighbours {
 /// Predicts the sweep of one graph in any number of orders. `neighbours` must outlive it.
 class SweepPredictor {
  public:
-  explicit SweepPredictor(const Neighbours& neighbours);
+  explicit SweepPredictor(const AdjacencyLists& neighbours);
 
   /// log2 of the states of all layers together; infinite once that is above `give_up`
   /// or 1000.
@@ -48,7 +48,7 @@ class SweepPredictor {
   double clique_bits();
   double cover_bits(double enough);
 
-  const Neighbours& neighbours_;
+  const AdjacencyLists& neighbours_;
   std::vector<std::uint64_t> key_;  // a random number for each vertex
   // The sums of the keys of the later and the earlier neighbours, modulo 2^64: equal for
   // vertices that are alike, different for others but for a freak of chance, and then

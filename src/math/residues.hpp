@@ -21,7 +21,7 @@ inline constexpr std::uint32_t two_to_31 = std::uint32_t{1} << 31;
                                                            std::uint32_t below = two_to_31);
 
 /// How many of those primes a number below 2^bits needs; each is above 2^30.9, as
-/// are all down to that.
+/// are all primes from there to 2^31.
 [[nodiscard]] std::size_t primes_for_bits(double bits);
 
 /// The number below the product P of the primes that leaves these residues: the sum

@@ -56,6 +56,8 @@ TEST(BadInput, OptionsOfCount) {
            "--memory: '99999999T' is more than any machine has"},
           {{{"count", "king", "3", "--dimacs", "/nowhere/file"}},
            "file '/nowhere/file': cannot be written: No such file or directory"},
+          {{{"count", "king", "3", "--max", "--dimacs", "/tmp/file"}},
+           "--dimacs: writes the question and counts nothing; no --max, --check or --json"},
           {{{"count", "king", "1..3", "--max"}}, "count: a range of boards needs -k K or --total"},
           {{{"count", "knight", "3", "--total", "--engine", "dense"}},
            "--engine: dense is for kings and wazirs (where sides are glued, without holes); sparse "

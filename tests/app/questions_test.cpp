@@ -89,7 +89,7 @@ TEST(Count, TheQuestionAsCnf) {
   const std::string text((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
   EXPECT_NE(text.find("c t mc"), std::string::npos);
   EXPECT_NE(text.find("p cnf 4 6"), std::string::npos);  // four squares, all in conflict
-  expect_outcome({{"count", "king", "2", "--total", "--dimacs", cnf.path()}}, 0, "5\n");
+  expect_outcome({{"count", "queen", "30", "-k", "30", "--dimacs", cnf.path()}}, 0, "");
 }
 
 TEST(Count, RangesAreBFileLines) {

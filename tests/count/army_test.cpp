@@ -318,7 +318,8 @@ TEST(Army, NumbersBeyondAWord) {
   options.modulus = 1;
   EXPECT_EQ(count_army(parse_army("W=1,{}=30"), board, options).value, 0);
   options.modulus = 0;
-  EXPECT_ERROR(bad_input, "--mod", count_army(parse_army("W=1,{}=30"), board, options));
+  EXPECT_ERROR(bad_input, "modulus must be at least 1",
+               count_army(parse_army("W=1,{}=30"), board, options));
 }
 
 TEST(Army, NoPiecesOrTooMany) {

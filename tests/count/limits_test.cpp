@@ -203,6 +203,33 @@ TEST(CountLimits, EnginesThatCannotSayWhy) {
   EXPECT_ERROR(bad_input, "threads are not between", count_total(king, board, options));
 }
 
+// The sweep goes along the short side; the array would go around.
+TEST(CountLimits, WideCylindersAreSwept) {
+  const Board board = Board::rectangle(3, 45, Wrap::cylinder);
+  CountOptions sparse;
+  sparse.engine = CountEngine::sparse;
+  EXPECT_EQ(count_total(king, board).value, count_total(king, board, sparse).value);
+}
+
+TEST(CountLimits, NarrowToriFallBackToTheSweep) {
+  EXPECT_EQ(count_total(king, Board::rectangle(4, 4, Wrap::torus), with_memory(100'000)).value,
+            133);
+}
+
+TEST(CountLimits, OnePieceOnAnyBoard) {
+  EXPECT_EQ(count_exactly(king, Board::rectangle(largest_side, largest_side), 1).value,
+            mpz_class("1" + std::string(36, '0')));
+}
+
+// More pieces than there are numbers: nothing is made for those that are 0.
+TEST(CountLimits, ManyPiecesWhereFewFit) {
+  const Piece rook = Piece::parse("rook");
+  EXPECT_EQ(count_exactly(rook, Board::rectangle(1, 10'000'000'000), 4'000'000'000UL).value, 0);
+  EXPECT_EQ(count_exactly(rook, Board::rectangle(1, 10'000'000'000), 1).value, 10'000'000'000UL);
+  EXPECT_EQ(count_exactly(wazir, Board::rectangle(1, 100), 60).value, 0);
+  EXPECT_EQ(count_exactly(Piece::parse("bishop"), Board::rectangle(3, 3), 9).value, 0);
+}
+
 // A stop from another thread's point of view: the array is shared by two.
 TEST(CountLimits, AStopIsHeardByThreads) {
   for (const int calls : {0, 3, 50}) {
@@ -212,6 +239,7 @@ TEST(CountLimits, AStopIsHeardByThreads) {
     int asked = 0;
     options.monitor.stop_requested = [&] { return asked++ >= calls; };
     EXPECT_ERROR(interrupted, "", count_total(king, Board::rectangle(23, 23), options));
+    asked = 0;
     EXPECT_ERROR(interrupted, "",
                  count_total(king, Board::rectangle(14, 14, Wrap::torus), options));
   }
