@@ -430,6 +430,7 @@ LaneValues evaluate_cyclic(const DenseBoard& board, const LaneGroup& group,
         total[i] = static_cast<std::uint32_t>(weighted_class(map, once, sum, i));
       }
     });
+    progress.add(0);  // the others may have done it all; this thread asks whether to stop
     return total;
   }
 
@@ -476,6 +477,7 @@ LaneValues evaluate_cyclic(const DenseBoard& board, const LaneGroup& group,
   for (std::size_t i = 0; i < lanes_in_group; ++i) {
     total[i] = static_cast<std::uint32_t>(sums[packing.place[i]]);
   }
+  progress.add(0);  // the others may have done it all; this thread asks whether to stop
   return total;
 }
 

@@ -96,6 +96,7 @@ class DenseSweep {
       each(i);
       progress_.add(share);
     });
+    progress_.add(0);  // the others may have done it all; this thread asks whether to stop
   }
 
   // The first row: all strings with a 0 at bit n, which are the first ones. Or, where
