@@ -49,11 +49,11 @@ std::vector<std::uint32_t> largest_by_sweep(const ConflictGraph& graph, const Sw
   budget.monitor = limits.monitor;
   SweepEstimate estimate;
   budget.ask_from = limits.bytes / std::max<std::uint64_t>(limits.predict_from, 1);
-  budget.may_go_on = [&](std::uint64_t) {
+  budget.may_go_on = [&](std::uint64_t taken) {
     constexpr std::uint64_t most_visits = std::uint64_t{1} << 30;
-    estimate =
-        estimate_sweep(graph, any_number, limits.bytes / bytes_per_state(sweep_key_words(graph), 1),
-                       limits.monitor != nullptr ? *limits.monitor : Monitor{}, most_visits);
+    estimate = estimate_sweep(
+        graph, any_number, limits.bytes / bytes_per_state(sweep_key_words(graph), 1),
+        limits.monitor != nullptr ? *limits.monitor : Monitor{}, most_visits, limits.bytes - taken);
     return !estimate.too_many && estimate.visits < limits.bytes / sizeof(std::uint32_t);
   };
   SweepResult result = sweep(graph, values, budget, [&](const StateLayer& layer) {

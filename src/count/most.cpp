@@ -59,11 +59,11 @@ CountedMost most_by_sweep(const ConflictGraph& graph, const SweepLimits& limits)
   budget.monitor = limits.monitor;
   SweepEstimate estimate;
   budget.ask_from = limits.bytes / std::max<std::uint64_t>(limits.predict_from, 1);
-  budget.may_go_on = [&](std::uint64_t) {
+  budget.may_go_on = [&](std::uint64_t taken) {
     constexpr std::uint64_t few_seconds = std::uint64_t{1} << 26;
     estimate = estimate_sweep(
         graph, any_number, limits.bytes / bytes_per_state(sweep_key_words(graph), values.words()),
-        limits.monitor != nullptr ? *limits.monitor : Monitor{}, few_seconds);
+        limits.monitor != nullptr ? *limits.monitor : Monitor{}, few_seconds, limits.bytes - taken);
     return !estimate.too_many;
   };
   const SweepResult result = sweep(graph, values, budget);

@@ -307,7 +307,7 @@ class Question {
       monitor.stop_requested = limits_.monitor->stop_requested;
       if (limits_.monitor->progress) {
         monitor.progress = [this, from, share](double fraction) {
-          progress_ = from + share * fraction;
+          progress_ = std::max(progress_, from + share * fraction);
           limits_.monitor->progress(progress_);
         };
       }
@@ -320,7 +320,7 @@ class Question {
       const std::uint64_t enough = limits_.bytes / std::max<std::uint64_t>(limits_.predict_from, 1);
       budget.ask_from = std::min(little, enough);
       budget.may_go_on = [&, enough](std::uint64_t bytes) {
-        return may_fit(least_words(), bytes > enough);
+        return may_fit(least_words(), bytes, bytes > enough);
       };
     }
     const SweepResult result = sweep(graph_, values, budget);
@@ -334,7 +334,7 @@ class Question {
 
   // Is it possible that a state in `words` will do? By a bound that is found soon, and by
   // counting the states if there is `reason` to.
-  bool may_fit(std::size_t words, bool reason) {
+  bool may_fit(std::size_t words, std::uint64_t taken, bool reason) {
     const std::uint64_t per_state = bytes_per_state(key_words_, words);
     const std::uint64_t cap = limits_.bytes / per_state;
     const std::size_t pieces = is_total() ? any_number : largest();
@@ -347,7 +347,8 @@ class Question {
     if (bound.states <= cap && reason && !predicted_) {
       predicted_ = true;
       constexpr std::uint64_t most_visits = std::uint64_t{1} << 30;
-      const SweepEstimate estimate = estimate_sweep(graph_, pieces, cap, monitor, most_visits);
+      const SweepEstimate estimate =
+          estimate_sweep(graph_, pieces, cap, monitor, most_visits, limits_.bytes - taken);
       if (estimate.too_many) bound = {estimate.states, estimate.square};
     }
     if (bound.states <= cap) return true;
@@ -431,16 +432,22 @@ class Question {
     std::vector<std::vector<std::uint32_t>> found(entries());  // [k][prime]
     const double start = progress_;
     std::size_t passes = 0;
+    std::size_t most_lanes = any_number;
     for (std::size_t done = 0; done < total; ++passes) {
       // One modulus first: then the number of states is known.
-      const std::size_t lanes = done == 0 ? 1 : std::min(total - done, lanes_that_fit(sizes_));
+      const std::size_t lanes =
+          done == 0 ? 1 : std::min({total - done, lanes_that_fit(sizes_), most_lanes});
       const std::vector<Word> these(
           moduli.products().begin() + static_cast<std::ptrdiff_t>(done),
           moduli.products().begin() + static_cast<std::ptrdiff_t>(done + lanes));
       const double each = (1 - start) / static_cast<double>(total);
       const auto result = residues(these, start + each * static_cast<double>(done),
                                    each * static_cast<double>(lanes));
-      if (!result) return std::nullopt;
+      if (!result && lanes == 1) return std::nullopt;
+      if (!result) {  // that was too bold
+        most_lanes = lanes / 2;
+        continue;
+      }
       for (std::size_t k = 0; k < found.size(); ++k) {
         for (std::size_t j = 0; j < lanes; ++j) {
           for (std::size_t i = 0; i < 2; ++i) {
@@ -467,17 +474,22 @@ class Question {
     std::vector<Word> values;
     const double start = progress_;
     std::size_t passes = 0;
+    std::size_t most_lanes = any_number;
     for (; values.size() < lanes.size(); ++passes) {
       const auto done = static_cast<std::ptrdiff_t>(values.size());
       const std::size_t count =
-          done == 0 ? 1 : std::min(lanes.size() - values.size(), lanes_that_fit(1));
+          done == 0 ? 1 : std::min({lanes.size() - values.size(), lanes_that_fit(1), most_lanes});
       Points points(
           {lanes.begin() + done, lanes.begin() + done + static_cast<std::ptrdiff_t>(count)});
       const double each = (1 - start) / static_cast<double>(lanes.size());
       const bool fits = run(
           points, [] { return std::size_t{1}; }, start + each * static_cast<double>(done),
           each * static_cast<double>(count));
-      if (!fits) return std::nullopt;
+      if (!fits && count == 1) return std::nullopt;
+      if (!fits) {
+        most_lanes = count / 2;
+        continue;
+      }
       if (points.results().empty()) return counted_from(std::vector<mpz_class>(entries()), 1);
       values.insert(values.end(), points.results().begin(), points.results().end());
     }

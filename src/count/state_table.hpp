@@ -4,15 +4,12 @@
 //
 // A layer is a list of records, a state's key followed by its value. The records lie
 // in blocks, so that a growing layer is never copied, and so that the blocks of the
-// layer before pass to the next as soon as they are read: the two layers together
+// layer before can pass to the next as soon as they are read: the two layers together then
 // take little more than the larger one. Only the layer that is being made needs to be
 // searched, so there is one index: an open-addressing table of record numbers with
 // linear probing, its length not a power of two (the hash is scaled to it by a
-// multiplication), so that it always takes about 9 bytes a state.
-//
-// Measured in bench/state_table.cpp, with the same states and values: std::unordered_map
-// takes 8 to 40 times as long (an allocation a state, no order), merging sorted lists
-// of states 1.3 to 6 times as long.
+// multiplication), so that it takes about 9 bytes a state. (std::unordered_map takes 4 to 25
+// times as long, an allocation a state: bench/state_table.cpp.)
 
 #pragma once
 
@@ -84,6 +81,11 @@ class StateLayer {
     return blocks_[i >> shift_].get() + (i & ((std::size_t{1} << shift_) - 1)) * stride_;
   }
   [[nodiscard]] Word* value(std::size_t i) const noexcept { return key(i) + key_words_; }
+  /// The first record after number i that is not in the same block: up to there they lie one
+  /// after the other, stride() words apart.
+  [[nodiscard]] std::size_t block_end(std::size_t i) const noexcept {
+    return std::min(size_, ((i >> shift_) + 1) << shift_);
+  }
 
   /// A new record, not set to anything.
   Word* append() {
@@ -133,10 +135,24 @@ class StateIndex {
     return static_cast<std::uint64_t>(slots_.capacity()) * sizeof(std::uint32_t);
   }
 
-  /// Makes room for `more` states beyond those of the layer. Slots found before are
-  /// void.
-  void reserve(const StateLayer& layer, std::size_t more) {
-    if ((layer.size() + more) * 3 > slots_.size() * 2) grow(layer, more);
+  /// Must the index be made anew for `more` states beyond those of the layer?
+  [[nodiscard]] bool is_short(const StateLayer& layer, std::size_t more) const noexcept {
+    return (layer.size() + more) * 3 > slots_.size() * 2;
+  }
+  /// The bytes that it will then take.
+  [[nodiscard]] static std::uint64_t bytes_for(std::size_t states) noexcept {
+    return static_cast<std::uint64_t>(states) * 5 / 2 * sizeof(std::uint32_t);
+  }
+  /// Makes it so. Slots found before are void.
+  void grow(const StateLayer& layer, std::size_t more) {
+    clear_slots((layer.size() + more) * 5 / 2);
+    for (std::size_t i = 0; i < layer.size(); ++i) {
+      std::size_t at = slot(layer.key(i));
+      while (slots_[at] != 0) {
+        if (++at == slots_.size()) at = 0;
+      }
+      slots_[at] = static_cast<std::uint32_t>(i + 1);
+    }
   }
 
   /// Where to look for a key: asked for well before the search, so that the memory
@@ -162,7 +178,7 @@ class StateIndex {
     bool is_new;  ///< then the value is not set to anything
   };
 
-  /// The record of a key, made if there is none. Needs room, see reserve().
+  /// The record of a key, made if there is none. Needs room, see is_short.
   Found find(StateLayer& layer, const Word* key, std::size_t slot) {
     while (slots_[slot] != 0) {
       Word* const record = layer.key(slots_[slot] - 1);
@@ -176,19 +192,9 @@ class StateIndex {
   }
 
  private:
-  void grow(const StateLayer& layer, std::size_t more) {
-    clear_slots((layer.size() + more) * 5 / 2);
-    for (std::size_t i = 0; i < layer.size(); ++i) {
-      std::size_t at = slot(layer.key(i));
-      while (slots_[at] != 0) {
-        if (++at == slots_.size()) at = 0;
-      }
-      slots_[at] = static_cast<std::uint32_t>(i + 1);
-    }
-  }
-
   void clear_slots(std::size_t count) {
-    if (count > slots_.capacity()) slots_ = {};  // not the old and the new at once
+    // Not the old and the new at once. (slots_ = {} would keep the old memory.)
+    if (count > slots_.capacity()) std::vector<std::uint32_t>().swap(slots_);
     slots_.assign(count, 0);
   }
 

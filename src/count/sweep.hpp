@@ -21,17 +21,16 @@
 // sweep_estimate.cpp for the mere number of states.
 //
 // A state is stored as the window of bits that can be set: bit t stands for the
-// square t places ahead, so that one step is a shift by one. A step takes the states
-// in batches: first all successors of a batch and where the index will look for them,
-// then the look-ups, so that the memory has arrived by then.
+// square t places ahead, so that one step is a shift by one. There are two ways to make a
+// step: by merging sorted lists (sorted_step.hpp), for leapers, and by searching
+// (hashed_step.hpp), for riders and where memory is short. The first gives sorted layers and
+// needs them, the second does not care.
 // Time: squares x states x (window + value words). Memory: the widest layer, and 9
-// bytes a state for the index.
+// bytes a state for the index; two layers where there is plenty.
 
 #pragma once
 
 #include <algorithm>
-#include <array>
-#include <bit>
 #include <concepts>
 #include <cstdint>
 #include <functional>
@@ -40,6 +39,8 @@
 #include <vector>
 
 #include "count/conflict_graph.hpp"
+#include "count/hashed_step.hpp"
+#include "count/sorted_step.hpp"
 #include "count/state_table.hpp"
 #include "rookery/answer.hpp"
 
@@ -80,6 +81,8 @@ struct SweepBudget {
   std::uint64_t visits = std::numeric_limits<std::uint64_t>::max();  ///< in all layers
   /// Squares without a layer wider than all before: then it has settled.
   std::size_t settled_after = std::numeric_limits<std::size_t>::max();
+  /// Layers that would take more than this are made by searching, not by merging.
+  std::uint64_t sort_bytes = std::numeric_limits<std::uint64_t>::max();
   const Monitor* monitor = nullptr;
   /// Called when more than `ask_from` bytes are taken, and whenever it is eight times as
   /// many as the last time; false stops the sweep.
@@ -120,35 +123,27 @@ template <std::size_t KeyWords, SweepValues Values, class Keep>
 SweepResult sweep(const ConflictGraph& graph, std::size_t key_length, Values& values,
                   const SweepBudget& budget, Keep keep) {
   const std::size_t key_words = KeyWords != 0 ? KeyWords : key_length;
-  constexpr std::size_t most_in_batch = 64;
-  constexpr std::size_t long_value = std::size_t{1} << 14;  // then one at a time
+  using Sorted = SortedStep<KeyWords != 0 ? KeyWords : 1>;
+  const std::size_t squares = graph.size();
 
   BlockPool pool;
   StateLayer now(pool, key_words);
   StateLayer next(pool, key_words);
-  StateIndex<KeyWords> index(key_words);
+  HashedStep<KeyWords> hashed_step(key_words);
+  Sorted sorted_step;
   std::vector<Word> attacks(key_words, 0);
   now.reset(values.words());
   Word* const first = now.append();
   std::fill(first, first + key_words, 0);
   values.start(first + key_words);
 
-  // The successors of a batch.
-  std::vector<Word> keys(2 * most_in_batch * key_words);
-  struct Successor {
-    std::size_t slot;
-    std::size_t parent;
-    const Word* from;
-    bool piece;
-  };
-  std::array<Successor, 2 * most_in_batch> successors;
-
   SweepResult result;
   std::uint64_t kept = 0;
   std::uint64_t ask_from = budget.ask_from;
   std::size_t widest = 1;
   std::size_t widest_at = 0;
-  const std::size_t squares = graph.size();
+  const std::uint64_t sort_bytes = std::min(budget.bytes, budget.sort_bytes);
+  bool is_sorted = KeyWords != 0;
   for (std::size_t v = 0; v < squares; ++v) {
     std::fill(attacks.begin(), attacks.end(), 0);
     for (const std::uint32_t w : graph.later[v]) {
@@ -161,84 +156,53 @@ SweepResult sweep(const ConflictGraph& graph, std::size_t key_length, Values& va
     const std::uint64_t parents =
         2 + std::min<std::uint64_t>(now.size(),
                                     choices < 32 ? std::uint64_t{1} << choices : now.size());
-    const bool forced = graph.forced[v];
     next.reset(values.begin(now, v, parents));
-    index.reset(now.size(), /*roomy=*/now.size() < budget.bytes / 256);
     kept += keep(now);
-
-    const std::size_t batch = next.stride() < long_value ? most_in_batch : 1;
-    const std::size_t check_every =
-        std::clamp<std::size_t>((std::size_t{1} << 17) / next.stride(), 1, 256) * batch;
-    for (std::size_t i = 0; i < now.size(); i += batch) {
-      if (i % check_every == 0) {
-        if (budget.monitor != nullptr) {
-          budget.monitor->check(
-              (static_cast<double>(v) + static_cast<double>(i) / static_cast<double>(now.size())) /
-              static_cast<double>(squares));
-        }
-        result.square = v;
-        const std::uint64_t bytes = kept + now.bytes() + next.bytes() + index.bytes() +
-                                    2 * batch * next.stride() * sizeof(Word);
-        result.bytes = std::max(result.bytes, bytes);
-        result.most_states = std::max<std::uint64_t>(result.most_states, next.size());
-        if (bytes > budget.bytes) {
-          result.end = SweepEnd::bytes;
-          return result;
-        }
-        if (next.size() > std::min(budget.states, StateIndex<KeyWords>::most_states)) {
-          result.end = SweepEnd::states;
-          return result;
-        }
-        if (result.visits + i > budget.visits) {
-          result.end = SweepEnd::visits;
-          return result;
-        }
-        if (bytes > ask_from) {
-          ask_from = bytes * 8;
-          if (!budget.may_go_on(bytes)) {
-            result.end = SweepEnd::refused;
-            return result;
-          }
-        }
-      }
-
-      index.reserve(next, 2 * batch);
-      const std::size_t end = std::min(now.size(), i + batch);
-      std::size_t count = 0;
-      for (std::size_t s = i; s < end; ++s) {
-        const Word* const state = now.key(s);
-        const Word* const from = state + key_words;
-        const bool attacked = (state[0] & 1) != 0;
-        const auto shift_into = [&](Word* key) {
-          for (std::size_t j = 0; j < key_words; ++j) {
-            key[j] = state[j] >> 1 | (j + 1 < key_words ? state[j + 1] << 63 : 0);
-          }
-        };
-        const auto look_up = [&](const Word* key, bool piece) {
-          const std::size_t slot = index.slot(key);
-          index.prefetch_slot(slot);
-          successors[count++] = {slot, s, from, piece};
-        };
-        if (!forced) {
-          Word* const key = keys.data() + count * key_words;
-          shift_into(key);
-          look_up(key, false);
-        }
-        if (!attacked) {
-          Word* const key = keys.data() + count * key_words;
-          shift_into(key);
-          for (std::size_t j = 0; j < key_words; ++j) key[j] |= attacks[j];
-          if (values.wants_piece(from, key, key_words)) look_up(key, true);
-        }
-      }
-      for (std::size_t t = 0; t < count; ++t) index.prefetch_record(next, successors[t].slot);
-      for (std::size_t t = 0; t < count; ++t) {
-        const Successor& child = successors[t];
-        const auto found = index.find(next, keys.data() + t * key_words, child.slot);
-        values.join(found.value, found.is_new, child.from, child.piece, child.parent);
-      }
-      now.forget_before(end);
+    if (is_sorted &&
+        (choices > Sorted::most_attacks ||
+         kept + now.bytes() + Sorted::most_bytes(now.size(), next.stride()) > sort_bytes)) {
+      is_sorted = false;  // from here on: what is made by searching is not sorted
+      sorted_step.release();
     }
+
+    // Called at state i of the layer: may the sweep go on?
+    const auto check = [&](std::size_t i) {
+      if (budget.monitor != nullptr) {
+        budget.monitor->check(
+            (static_cast<double>(v) + static_cast<double>(i) / static_cast<double>(now.size())) /
+            static_cast<double>(squares));
+      }
+      result.square = v;
+      const std::uint64_t bytes = kept + now.bytes() + next.bytes() +
+                                  (is_sorted ? sorted_step.bytes() : hashed_step.bytes());
+      result.bytes = std::max(result.bytes, bytes);
+      result.most_states = std::max<std::uint64_t>(result.most_states, next.size());
+      const auto stop = [&](SweepEnd end) {
+        result.end = end;
+        return false;
+      };
+      if (bytes > budget.bytes) return stop(SweepEnd::bytes);
+      if (next.size() > std::min(budget.states, StateIndex<KeyWords>::most_states)) {
+        return stop(SweepEnd::states);
+      }
+      if (result.visits + i > budget.visits) return stop(SweepEnd::visits);
+      if (bytes > ask_from) {
+        ask_from = bytes * 8;
+        if (!budget.may_go_on(bytes)) return stop(SweepEnd::refused);
+      }
+      return true;
+    };
+    bool goes_on = true;
+    if (is_sorted) {
+      if constexpr (KeyWords != 0) {
+        goes_on = sorted_step.run(now, next, attacks.data(), graph.forced[v], values, check);
+      }
+    } else {
+      const bool roomy = now.size() < budget.bytes / 256;
+      goes_on = hashed_step.run(now, next, attacks.data(), graph.forced[v], roomy, values, check);
+    }
+    if (!goes_on) return result;
+
     result.visits += now.size();
     std::swap(now, next);
     if (now.size() > widest) {

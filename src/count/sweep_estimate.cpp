@@ -65,6 +65,9 @@ class Fewest {
 
 constexpr std::uint64_t most = std::numeric_limits<std::uint64_t>::max();
 
+// A prediction stops with the sweep that it is for, but does not start its progress again.
+Monitor without_progress(const Monitor& monitor) { return {monitor.stop_requested, nullptr}; }
+
 std::uint64_t saturating_product(std::uint64_t left, std::uint64_t right) {
   return right != 0 && left > most / right ? most : left * right;
 }
@@ -196,13 +199,18 @@ std::size_t PieceLimit::sizes(std::size_t v) const {
 }
 
 double SweepEstimate::seconds(std::size_t value_words) const {
-  const double key = 5 * static_cast<double>(key_words);
-  return static_cast<double>(visits) * (15 + key + 3 * static_cast<double>(value_words)) * 1e-9;
+  // Fitted to knights 10x10 to 16x16, kings 20x20 to 28x28 and queens 8x8 to 11x11, totals and
+  // polynomials. Merging adds what is in the cache; a search waits for memory.
+  const auto words = static_cast<double>(value_words);
+  const double nanoseconds =
+      merges ? 11 + 0.5 * words : 25 + 8 * static_cast<double>(key_words) + 2 * words;
+  return static_cast<double>(visits) * nanoseconds * 1e-9;
 }
 
 StateBound states_at_least(const ConflictGraph& graph, std::size_t largest, std::uint64_t enough,
                            const Monitor& monitor, std::uint64_t strip_cap) {
   const PieceLimit limit(graph, largest);
+  const Monitor silent = without_progress(monitor);
   // Forced squares would have to be filled: then a part of the board says nothing.
   if (graph.size() == 0 ||
       std::find(graph.forced.begin(), graph.forced.end(), true) != graph.forced.end()) {
@@ -238,7 +246,7 @@ StateBound states_at_least(const ConflictGraph& graph, std::size_t largest, std:
       const std::int64_t width = (side - (count - 1) * gap + count - 1) / count;
       if (width == std::exchange(width_before, width)) continue;
       const StateBound bound = product_of_strips(graph, limit, strips(across, width, gap),
-                                                 strip_cap, monitor, is_complete);
+                                                 strip_cap, silent, is_complete);
       if (bound.states > best.states) best = bound;
       if (best.states > enough) return best;
     }
@@ -248,21 +256,26 @@ StateBound states_at_least(const ConflictGraph& graph, std::size_t largest, std:
 
 SweepEstimate estimate_sweep(const ConflictGraph& graph, std::size_t largest,
                              std::uint64_t state_cap, const Monitor& monitor,
-                             std::uint64_t visit_cap) {
+                             std::uint64_t visit_cap, std::uint64_t byte_cap) {
   SweepEstimate estimate;
   estimate.key_words = sweep_key_words(graph);
+  estimate.merges = estimate.key_words <= 2 &&
+                    std::all_of(graph.later.begin(), graph.later.end(), [](const auto& later) {
+                      return later.size() <= SortedStep<1>::most_attacks;
+                    });
   const PieceLimit limit(graph, largest);
   if (limit.sizes(0) == 0) {  // the answer is known without a sweep
     estimate.complete = true;
     return estimate;
   }
-  Monitor silent;  // so that progress does not start again
-  silent.stop_requested = monitor.stop_requested;
+  const Monitor silent = without_progress(monitor);
   const auto run = [&](std::uint64_t states) {
     SweepBudget budget;
     budget.states = states;
     budget.visits = visit_cap;
     budget.settled_after = sweep_window(graph);
+    budget.bytes = byte_cap;
+    budget.sort_bytes = saturating_product(states, bytes_per_state(estimate.key_words, 0));
     budget.monitor = &silent;
     SweepResult result;
     if (largest == any_number) {

@@ -46,27 +46,30 @@ struct SweepEstimate {
   std::uint64_t states = 1;   ///< in the widest layer (if too many: at least)
   std::uint64_t visits = 0;   ///< states read, over all layers (if too many: so far)
   std::size_t key_words = 1;  ///< words of a state
+  bool merges = true;         ///< by merging, not by searching, given the memory
   std::size_t square = 0;     ///< the one before the layer of `states`, if too many
 
   /// Bytes that the sweep will take with values of that many words.
   [[nodiscard]] std::uint64_t bytes(std::size_t value_words) const {
     return states * bytes_per_state(key_words, value_words);
   }
-  /// Seconds that it will take, roughly (within a factor of two or so).
+  /// Seconds that it will take on a machine of 2024, within a factor of two or so; the
+  /// values get that many words in the end.
   [[nodiscard]] double seconds(std::size_t value_words) const;
 };
 
 /// Counts the states of the sweep for placements of at most `largest` pieces
 /// (any_number: no limit). Ends as soon as it knows that a layer has more than `state_cap`
-/// states, or after `visit_cap` visits, or when no layer has been wider than those before
-/// for as many squares as a piece reaches ahead (then the rest is taken to be as wide: on a
-/// rectangle a leaper's layers are widest after a few rows). Takes 17 bytes a state for 64
-/// squares ahead (25 with a limit on the pieces), about half the time of counting the same
-/// layers in one word, and milliseconds where leapers have far too many states.
+/// states, or after `visit_cap` visits or with `byte_cap` bytes taken, or when no layer has been
+/// wider than those before for as many squares as a piece reaches ahead (then the rest is taken to
+/// be as wide: on a rectangle a leaper's layers are widest after a few rows). Takes 17 bytes a
+/// state for 64 squares ahead (25 with a limit on the pieces), about half the time of counting the
+/// same layers in one word, and milliseconds where leapers have far too many states.
 [[nodiscard]] SweepEstimate estimate_sweep(
     const ConflictGraph& graph, std::size_t largest, std::uint64_t state_cap,
     const Monitor& monitor = {},
-    std::uint64_t visit_cap = std::numeric_limits<std::uint64_t>::max());
+    std::uint64_t visit_cap = std::numeric_limits<std::uint64_t>::max(),
+    std::uint64_t byte_cap = std::numeric_limits<std::uint64_t>::max());
 
 /// A lower bound on the number of states of the widest layer, at least 1, found in
 /// milliseconds: see sweep_estimate.cpp. The search ends with the first bound above `enough`;

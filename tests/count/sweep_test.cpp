@@ -50,7 +50,7 @@ void compare_with_map(std::size_t key_words, std::size_t value_words, int entrie
       for (Word& word : key) word = random.bits() % 40 << 58;
       const auto [entry, is_new] = expected.try_emplace(key, value_words, 0);
       if (is_new) order.push_back(key);
-      index.reserve(layer, 1);
+      if (index.is_short(layer, 1)) index.grow(layer, 1);
       const auto found = index.find(layer, key.data(), index.slot(key.data()));
       ASSERT_EQ(found.is_new, is_new);
       for (std::size_t j = 0; j < value_words; ++j) {
@@ -225,11 +225,12 @@ Ways try_limits(Count count, const std::vector<mpz_class>& expected) {
   return ways;
 }
 
-TEST(Sweep, LessMemoryIsRefusedInTheEnd) {
+TEST(Sweep, LessMemoryMeansMorePassesAndThenARefusal) {
   const ConflictGraph wide = board("wazir", 9, 30);
   const Ways total =
       try_limits([&](const SweepLimits& limits) { return total_by_sweep(wide, limits); },
                  total_by_sweep(wide, plenty).by_size);
+  EXPECT_GT(total.passes, 1U);
   EXPECT_GT(total.refused, 0);
   EXPECT_GT(total.fitted, 0);
 }
@@ -248,6 +249,15 @@ TEST(Sweep, LessMemoryMeansMorePasses) {
   EXPECT_GT(passes, 5U);
 }
 
+TEST(Sweep, APolynomialFromItsValuesAtPoints) {
+  const ConflictGraph graph = board("king", 7, 9);
+  const Ways ways = try_limits(
+      [&](const SweepLimits& limits) { return count_by_sweep(graph, graph.size(), limits); },
+      count_by_sweep(graph, graph.size(), plenty).by_size);
+  EXPECT_GE(ways.passes, 20U);  // one for each point
+  EXPECT_GT(ways.refused, 0);
+}
+
 TEST(Sweep, PointsWithForcedSquares) {
   for (const char* text : {"o...\n....\n...o\n", "oo..\n....\n...o\n", "....\n....\no...\n"}) {
     const ConflictGraph graph = conflict_graph(Piece::parse("wazir"), Board::read_picture(text));
@@ -259,12 +269,12 @@ TEST(Sweep, PointsWithForcedSquares) {
   }
 }
 
-TEST(Sweep, ACutPolynomialWithLessMemory) {
+TEST(Sweep, ACutPolynomialInPasses) {
   const ConflictGraph graph = board("wazir", 8, 30);
   const Ways ways =
       try_limits([&](const SweepLimits& limits) { return count_by_sweep(graph, 30, limits); },
                  count_by_sweep(graph, 30, plenty).by_size);
-  EXPECT_GT(ways.fitted, 0);
+  EXPECT_GT(ways.passes, 1U);
   EXPECT_GT(ways.refused, 0);
 }
 
@@ -351,6 +361,155 @@ TEST(Sweep, ProgressDoesNotGoBack) {
     }
     EXPECT_TRUE(std::is_sorted(fractions.begin(), fractions.end())) << bytes;
     EXPECT_TRUE(fractions.empty() || (fractions.front() >= 0 && fractions.back() <= 1));
+  }
+}
+
+TEST(Sweep, ProgressDoesNotGoBackFromPassToPass) {
+  const ConflictGraph graph = board("knight", 8, 10);
+  std::size_t passes = 0;
+  for (std::uint64_t bytes = 2'000'000; bytes > 150'000; bytes = bytes * 4 / 5) {
+    Monitor monitor;
+    std::vector<double> fractions;
+    monitor.progress = [&](double fraction) { fractions.push_back(fraction); };
+    const SweepLimits limits{.bytes = bytes, .monitor = &monitor};
+    passes = std::max(passes, count_by_sweep(graph, graph.size(), limits).passes);
+    EXPECT_FALSE(fractions.empty());
+    EXPECT_TRUE(std::is_sorted(fractions.begin(), fractions.end())) << bytes;
+    EXPECT_TRUE(fractions.empty() || (fractions.front() >= 0 && fractions.back() <= 1));
+  }
+  EXPECT_GT(passes, 5U);
+}
+
+// What is possible modulo one word is possible exactly, in passes.
+TEST(Sweep, ExactNumbersNeedNoMoreMemoryThanOneWord) {
+  const ConflictGraph graph = board("knight", 8, 9);
+  const auto fits = [&](std::uint64_t bytes, const std::optional<mpz_class>& modulus) {
+    try {
+      static_cast<void>(total_by_sweep(graph, SweepLimits{.bytes = bytes}, modulus));
+      return true;
+    } catch (const Error& error) {
+      EXPECT_EQ(error.kind(), Failure::beyond_limit);
+      return false;
+    }
+  };
+  int refused = 0;
+  for (std::uint64_t bytes = 200'000; bytes > 10'000; bytes = bytes * 31 / 32) {
+    const bool one_word = fits(bytes, mpz_class(1'000'000'007));
+    refused += one_word ? 0 : 1;
+    EXPECT_EQ(fits(bytes, std::nullopt), one_word) << bytes;
+  }
+  EXPECT_GT(refused, 0);
+}
+
+// Merging and searching make the same layers, in whatever order; merged ones are sorted.
+class PolynomialAtThree {  // modulo 2^64
+ public:
+  [[nodiscard]] std::size_t words() const { return 1; }
+  void start(Word* into) const { into[0] = 1; }
+  [[nodiscard]] std::size_t begin(const StateLayer&, std::size_t, std::uint64_t) const { return 1; }
+  [[nodiscard]] bool wants_piece(const Word*, const Word*, std::size_t) const { return true; }
+  void join(Word* into, bool is_new, const Word* from, bool piece, std::size_t) const {
+    into[0] = (is_new ? 0 : into[0]) + from[0] * (piece ? 3 : 1);
+  }
+  void finish(const Word* value) { result = value[0]; }
+  Word result = 0;
+};
+
+using Layers = std::vector<std::vector<std::vector<Word>>>;  // [square][state]: value, key
+
+std::vector<std::vector<Word>> contents(const StateLayer& layer) {
+  std::vector<std::vector<Word>> states;
+  for (std::size_t i = 0; i < layer.size(); ++i) {
+    std::vector<Word> state(layer.key(i), layer.key(i) + layer.stride());
+    std::reverse(state.begin(), state.end());
+    states.push_back(std::move(state));
+  }
+  return states;
+}
+
+void compare_steps(const ConflictGraph& graph) {
+  SweepBudget searching;
+  searching.sort_bytes = 0;
+  const auto by_key = [](const std::vector<Word>& left, const std::vector<Word>& right) {
+    return std::lexicographical_compare(left.begin() + 1, left.end(), right.begin() + 1,
+                                        right.end());
+  };
+  Layers merged;
+  PolynomialAtThree first;
+  sweep(graph, first, {}, [&](const StateLayer& layer) {
+    merged.push_back(contents(layer));
+    EXPECT_TRUE(std::is_sorted(merged.back().begin(), merged.back().end(), by_key));
+    return std::uint64_t{0};
+  });
+  Layers found;
+  PolynomialAtThree second;
+  sweep(graph, second, searching, [&](const StateLayer& layer) {
+    found.push_back(contents(layer));
+    std::sort(found.back().begin(), found.back().end(), by_key);
+    return std::uint64_t{0};
+  });
+  EXPECT_EQ(merged, found);
+  EXPECT_EQ(first.result, second.result);
+}
+
+TEST(Sweep, MergingAndSearchingMakeTheSameLayers) {
+  for (const char* piece : {"king", "knight", "wazir", "camel", "fN", "{(3,0),(1,-1),(0,4)}"}) {
+    for (const Wrap wrap : {Wrap::none, Wrap::cylinder, Wrap::torus}) {
+      for (const auto& [rows, columns] :
+           std::vector<std::pair<std::int64_t, std::int64_t>>{{6, 6}, {5, 7}, {2, 9}}) {
+        SCOPED_TRACE(fmt::format("{} {}x{} wrap {}", piece, rows, columns, static_cast<int>(wrap)));
+        compare_steps(conflict_graph(Piece::parse(piece), Board::rectangle(rows, columns, wrap)));
+      }
+    }
+  }
+  // Lists longer than a block of them.
+  compare_steps(board("knight", 10, 8));
+  compare_steps(board("king", 16, 14));
+  ROOKERY_SEEDED(random, 44);
+  for (int round = 0; round < 40; ++round) {
+    const auto picture = testing::random_picture(random, 5, 6, 20, Wrap::none, 3);
+    SCOPED_TRACE(picture.text());
+    compare_steps(conflict_graph(Piece::parse(round % 2 == 0 ? "knight" : "king"), picture.board(),
+                                 SquareOrder::by_rows));
+  }
+}
+
+// Graphs that no board has: edges at random, up to 90 squares ahead, so that states have
+// two words; then only every fifth square conflicts with later ones, for small layers.
+TEST(Sweep, MergingAndSearchingOnRandomGraphs) {
+  ROOKERY_SEEDED(random, 45);
+  for (int round = 0; round < 30; ++round) {
+    ConflictGraph graph;
+    constexpr std::size_t squares = 100;
+    const std::int64_t reach = round % 2 == 0 ? 90 : 12;
+    for (std::size_t v = 0; v < squares; ++v) {
+      graph.squares.push_back({static_cast<std::int64_t>(v), 0});
+      graph.forced.push_back(random.chance(3));
+      std::vector<std::uint32_t> later;
+      for (int edge = 0; edge < 4 && (v % 5 == 0 || reach < 90); ++edge) {
+        const std::size_t w = v + static_cast<std::size_t>(random.between(1, reach));
+        if (w < squares) later.push_back(static_cast<std::uint32_t>(w));
+      }
+      std::sort(later.begin(), later.end());
+      later.erase(std::unique(later.begin(), later.end()), later.end());
+      graph.edges += later.size();
+      graph.later.push_back(later);
+    }
+    compare_steps(graph);
+  }
+}
+
+// A sweep that begins by merging and has to go on by searching.
+TEST(Sweep, MergingGivesWayWhereMemoryIsShort) {
+  const ConflictGraph graph = board("knight", 8, 8);
+  PolynomialAtThree merging;
+  sweep(graph, merging, {});
+  for (std::uint64_t bytes = 1000; bytes < 200'000; bytes *= 2) {
+    SweepBudget budget;
+    budget.sort_bytes = bytes;
+    PolynomialAtThree values;
+    EXPECT_EQ(sweep(graph, values, budget).end, SweepEnd::done);
+    EXPECT_EQ(values.result, merging.result) << bytes;
   }
 }
 
