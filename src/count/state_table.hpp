@@ -25,9 +25,14 @@ namespace rookery {
 
 using Word = std::uint64_t;
 
-/// Blocks of memory that one layer has finished with and another will want.
+/// Blocks of memory that one layer has finished with and another will want. All are of one
+/// length, that of the layer which was begun last; others are given back at once.
 class BlockPool {
  public:
+  void set_length(std::size_t words) {
+    if (words != words_) clear();
+    words_ = words;
+  }
   [[nodiscard]] std::unique_ptr<Word[]> take(std::size_t words) {
     if (words == words_ && !free_.empty()) {
       auto block = std::move(free_.back());
@@ -36,13 +41,14 @@ class BlockPool {
     }
     return std::unique_ptr<Word[]>(new Word[words]);  // not set to zero
   }
-
-  /// The pool holds blocks of one size: those that came last.
   void give(std::unique_ptr<Word[]> block, std::size_t words) {
-    if (words != words_) free_.clear();
-    words_ = words;
-    free_.push_back(std::move(block));
+    if (words == words_) free_.push_back(std::move(block));
   }
+
+  [[nodiscard]] std::uint64_t bytes() const noexcept {
+    return static_cast<std::uint64_t>(free_.size()) * words_ * sizeof(Word);
+  }
+  void clear() { free_.clear(); }
 
  private:
   std::size_t words_ = 0;
@@ -67,6 +73,7 @@ class StateLayer {
     shift_ = stride_ >= block_words
                  ? 0U
                  : static_cast<unsigned>(std::bit_width(block_words / stride_)) - 1;
+    pool_->set_length(stride_ << shift_);
   }
 
   [[nodiscard]] std::size_t size() const noexcept { return size_; }

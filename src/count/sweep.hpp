@@ -175,6 +175,8 @@ SweepResult sweep(const ConflictGraph& graph, std::size_t key_length, Values& va
       result.square = v;
       const std::uint64_t bytes = kept + now.bytes() + next.bytes() +
                                   (is_sorted ? sorted_step.bytes() : hashed_step.bytes());
+      // Free blocks are kept where there is room for them.
+      if (bytes + pool.bytes() > budget.bytes) pool.clear();
       result.bytes = std::max(result.bytes, bytes);
       result.most_states = std::max<std::uint64_t>(result.most_states, next.size());
       const auto stop = [&](SweepEnd end) {

@@ -107,6 +107,30 @@ TEST(StateTable, BlocksArePassedOn) {
   EXPECT_EQ(old.bytes(), 0U);
 }
 
+// Blocks that no layer will want do not lie about: the values of a polynomial grow with every
+// square, and with them the blocks.
+TEST(StateTable, BlocksOfAnotherLengthAreGivenBack) {
+  BlockPool pool;
+  StateLayer old(pool, 1);
+  StateLayer young(pool, 1);
+  old.reset(1);
+  for (Word i = 0; i < 100'000; ++i) *old.append() = i;
+  young.reset(2);
+  old.forget_before(50'000);
+  EXPECT_EQ(pool.bytes(), 0U);
+  EXPECT_EQ(*old.key(50'000), 50'000U);
+  *young.append() = 7;
+  EXPECT_EQ(*young.key(0), 7U);
+  old.reset(2);  // as long as the other's
+  EXPECT_EQ(pool.bytes(), 0U);
+  for (Word i = 0; i < 100'000; ++i) *old.append() = i;
+  old.forget_before(100'000);
+  EXPECT_GT(pool.bytes(), 90'000U * 24);
+  pool.clear();
+  EXPECT_EQ(pool.bytes(), 0U);
+  EXPECT_EQ(*young.key(0), 7U);
+}
+
 // What a sweep keeps and how wide it is do not depend on the value that it computes.
 TEST(Sweep, ReportsTheWidestLayer) {
   const ConflictGraph graph = board("wazir", 6, 6);
