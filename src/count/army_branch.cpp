@@ -31,6 +31,7 @@
 
 #include "count/army_sets.hpp"
 #include "count/shared_progress.hpp"
+#include "count/threads.hpp"
 
 namespace rookery {
 
@@ -256,8 +257,7 @@ class Branch {
 constexpr std::uint64_t most_threads = 1024;
 
 std::size_t thread_count(int threads, std::uint64_t nodes_to_share) {
-  const auto wanted = static_cast<std::uint64_t>(threads > 0 ? static_cast<unsigned>(threads)
-                                                             : std::thread::hardware_concurrency());
+  const auto wanted = static_cast<std::uint64_t>(thread_number(threads));
   return static_cast<std::size_t>(
       std::max<std::uint64_t>(1, std::min({wanted, nodes_to_share, most_threads})));
 }

@@ -32,6 +32,7 @@
 #include "count/rows_board.hpp"
 #include "count/rows_kernels.hpp"
 #include "count/rows_plan.hpp"
+#include "count/threads.hpp"
 
 namespace rookery {
 
@@ -212,11 +213,6 @@ double predict_nodes(const RowWork& work) {
   return nodes * static_cast<double>(work.jobs.size()) / static_cast<double>(probes);
 }
 
-std::size_t thread_number(int threads) {
-  return threads > 0 ? static_cast<std::size_t>(threads)
-                     : std::max<std::size_t>(1, std::thread::hardware_concurrency());
-}
-
 }  // namespace
 
 std::optional<std::string> rows_obstacle(const Piece& piece, const Board& board) {
@@ -233,7 +229,8 @@ mpz_class count_by_rows(const Piece& piece, const Board& board, std::size_t k, i
   if (rows->impossible || k > rows->lines) return 0;
   if (k == 0) return std::count(rows->must.begin(), rows->must.end(), true) == 0 ? 1 : 0;
   const RowWork work = plan_rows(std::move(*rows), k);
-  const std::size_t workers = std::min(thread_number(threads), work.jobs.size());
+  const std::size_t workers =
+      std::min(static_cast<std::size_t>(thread_number(threads)), work.jobs.size());
   return workers <= 1 ? run_here(work, monitor) : run_on_threads(work, workers, monitor);
 }
 
