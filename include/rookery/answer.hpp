@@ -68,6 +68,11 @@ struct Monitor {
   std::function<void(double fraction_done)> progress;
 
   void check(double fraction_done) const;
+
+  /// The Monitor for a part of the work, from one fraction done to another.
+  [[nodiscard]] Monitor part(double from, double to) const;
+  /// The Monitor for work that is not to be shown: it only hears a stop.
+  [[nodiscard]] Monitor silent() const { return {stop_requested, {}}; }
 };
 
 }  // namespace rookery

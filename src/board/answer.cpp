@@ -15,4 +15,14 @@ void Monitor::check(double fraction_done) const {
   if (progress) progress(fraction_done);
 }
 
+Monitor Monitor::part(double from, double to) const {
+  Monitor monitor{stop_requested, {}};
+  if (progress) {
+    monitor.progress = [whole = progress, from, to](double fraction) {
+      whole(from + fraction * (to - from));
+    };
+  }
+  return monitor;
+}
+
 }  // namespace rookery

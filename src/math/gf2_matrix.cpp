@@ -6,6 +6,7 @@
 #include <m4ri/m4ri.h>
 
 #include <algorithm>
+#include <bit>
 #include <cassert>
 #include <limits>
 #include <utility>
@@ -88,6 +89,27 @@ bool Gf2Matrix::row_is_zero(std::size_t row) const noexcept {
   const word* const words = matrix_ ? matrix_->rows[row] : nullptr;
   return words == nullptr ||
          std::all_of(words, words + matrix_->width, [](word w) { return w == 0; });
+}
+
+std::size_t Gf2Matrix::row_weight(std::size_t row) const noexcept {
+  assert(row < rows_);
+  if (!matrix_) return 0;
+  const word* const words = matrix_->rows[row];  // the excess bits of a row stay 0
+  std::size_t weight = 0;
+  for (wi_t i = 0; i < matrix_->width; ++i) {
+    weight += static_cast<std::size_t>(std::popcount(words[i]));
+  }
+  return weight;
+}
+
+Gf2Matrix Gf2Matrix::times(const Gf2Matrix& right) const {
+  assert(columns_ == right.rows_);
+  Gf2Matrix product(rows_, right.columns_);
+  if (product.matrix_ && matrix_) {
+    constexpr int default_cutoff = 0;
+    mzd_mul(product.matrix_.get(), matrix_.get(), right.matrix_.get(), default_cutoff);
+  }
+  return product;
 }
 
 std::vector<std::size_t> Gf2Matrix::reduce() {

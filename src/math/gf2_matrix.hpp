@@ -36,6 +36,11 @@ class Gf2Matrix {
   /// Is every entry of this row 0?
   [[nodiscard]] bool row_is_zero(std::size_t row) const noexcept;
 
+  /// The number of ones in a row.
+  [[nodiscard]] std::size_t row_weight(std::size_t row) const noexcept;
+  /// This times `right`, which has as many rows as this has columns.
+  [[nodiscard]] Gf2Matrix times(const Gf2Matrix& right) const;
+
   /// The vectors x with (this) x = 0: a basis, one a row, in reduced echelon
   /// form. Uses this matrix up.
   [[nodiscard]] Gf2Matrix kernel() &&;
