@@ -6,8 +6,12 @@
 // The neighbours of a cell are the squares that a piece on it attacks (the wazir
 // is the classical case). Each move counts: where two moves lead around a small
 // torus to one square, that square enters the product twice. Writing -1 as 1
-// and +1 as 0, products become sums over GF(2), and the still boards form a
-// vector space: the kernel of T + I.
+// and +1 as 0, products become sums over GF(2), the step a linear map T, and the
+// still boards form a vector space: the kernel of T + I. Around them: boards that
+// return after some steps (the kernel of T^P + I), boards that turn into their
+// negative, the board after any number of steps, and when a board repeats.
+//
+// A board of signs is rows of `+` and `-`, with `#` for a hole.
 
 #pragma once
 
@@ -17,6 +21,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -28,17 +33,68 @@
 
 namespace rookery {
 
+using Signs = std::vector<std::string>;
+
+/// The rungs, the obvious one first.
 enum class StillEngine {
   automatic,
-  dense,  ///< elimination with one unknown a square: any piece, any board
-  rows    ///< every row from the first one: the wazir on a full rectangle
+  dense,  ///< elimination with one unknown a square: any piece, any board, any period
+  rows,   ///< cells that determine each other, line by line: nearly every piece and board
+  plain,  ///< four gcds of polynomials: the wazir on a full rectangle, numbers only
+  gcd     ///< one gcd of a quarter of the degree: the wazir on a full rectangle
 };
 
 struct StillOptions {
   StillEngine engine = StillEngine::automatic;
-  bool check = false;  ///< also solve by the other engine and compare
+  std::int64_t period = 1;  ///< boards that return after so many steps; 1: still ones
+  bool check = false;       ///< also solve by another engine and compare
+  int threads = 0;          ///< at most so many; 0: as many as the machine has
   Monitor monitor;
 };
+
+/// (2^a + 2^b + ...) / divisor: a number that is exact even if its digits do not fit.
+class PowerSum {
+ public:
+  /// The sum of 2^exponent over all of these, divided by `divisor`, which must divide it.
+  PowerSum(std::vector<std::int64_t> exponents, std::int64_t divisor);
+
+  /// About how many decimal digits it has.
+  [[nodiscard]] double digits() const;
+  /// Throws Error(beyond_limit) when it does not fit in memory.
+  [[nodiscard]] mpz_class value() const;
+  [[nodiscard]] mpz_class modulo(const mpz_class& modulus) const;
+  /// "(2^20+2^12)/8": falling exponents, each once; "2^20" when the divisor is 1.
+  [[nodiscard]] std::string expression() const;
+
+ private:
+  std::vector<std::int64_t> exponents_;  // falling, each once
+  std::int64_t divisor_;
+};
+
+struct FixedDimension {
+  Symmetry symmetry;
+  std::int64_t dimension;  ///< it keeps 2^dimension of the boards
+};
+
+/// How many still boards there are: 2^dimension, and the kinds by Burnside's lemma.
+struct StillCount {
+  std::int64_t dimension = 0;
+  std::vector<FixedDimension> fixed;  ///< for every symmetry of board and piece
+
+  [[nodiscard]] PowerSum all() const;
+  [[nodiscard]] PowerSum kinds() const;
+};
+
+/// Counts them. For the wazir on a full rectangle by polynomials, sides up to 10^8 (and
+/// to 10^18 if the other side is short, or if a side plus 1 is a small number times a
+/// power of two): one gcd. Otherwise by find_still. Throws as find_still does.
+[[nodiscard]] Answer<StillCount> count_still(const Piece& piece, const Board& board,
+                                             const StillOptions& options = {});
+
+/// The same for each board of a range, in order; what the boards share is computed once,
+/// by several threads.
+void count_still_range(const Piece& piece, const BoardRange& boards, const StillOptions& options,
+                       const std::function<void(std::int64_t n, Answer<StillCount>)>& visit);
 
 /// All still boards of one board, as a vector space with its reduced basis: the
 /// basis in echelon form, reading the squares row by row, which is the same
@@ -49,21 +105,22 @@ class StillSpace {
   [[nodiscard]] std::size_t dimension() const noexcept;
   /// Does basis board i hold -1 on this square?
   [[nodiscard]] bool basis_at(std::size_t i, Square square) const;
+  [[nodiscard]] Signs basis_board(std::size_t i) const;
 
   /// The dimension of the boards that a symmetry of board and piece keeps.
   [[nodiscard]] std::size_t fixed_dimension(const Symmetry& symmetry) const;
   /// The symmetries of board and piece.
   [[nodiscard]] const std::vector<Symmetry>& group() const noexcept;
+  [[nodiscard]] StillCount count() const;
   /// How many boards, counted once for all its images (Burnside).
-  [[nodiscard]] mpz_class kinds() const;
+  [[nodiscard]] mpz_class kinds() const { return count().kinds().value(); }
 
   /// One of each kind: the first of its images when boards are read row by row
-  /// and + comes before -. Boards come in that order, as rows of + and - (and #
-  /// for a hole); `visit` returns false to stop. Time 2^d times
-  /// the number of symmetries that act differently, memory 2 KB for each of them and
-  /// every 8 dimensions, and the board.
-  /// Throws Error(beyond_limit) when d > 62.
-  void for_each_kind(const std::function<bool(const std::vector<std::string>&)>& visit,
+  /// and + comes before -. Boards come in that order; `visit` returns false to stop.
+  /// Time 2^d times the number of symmetries that act differently (or until `visit`
+  /// stops it), memory 16 KB for each of them and every 64 dimensions, and the board.
+  /// Throws Error(beyond_limit) when the first 2^63 boards did not suffice.
+  void for_each_kind(const std::function<bool(const Signs&)>& visit,
                      const Monitor& monitor = {}) const;
 
   friend bool operator==(const StillSpace& left, const StillSpace& right);
@@ -78,17 +135,53 @@ class StillSpace {
 
 /// Finds all still boards. Every basis board is checked by applying the
 /// transformation. dense: O(squares^3) bit operations, squares^2 bits of memory;
-/// rows: O(long side * short side^2) bit operations. Throws Error(beyond_limit)
-/// before it starts when that does not fit, Error(bad_input) when the engine does
-/// not take this piece or board.
+/// rows: O(squares * free cells) bit operations; gcd: O(squares * d). Throws
+/// Error(beyond_limit) before it starts when that does not fit, Error(bad_input) when
+/// the engine does not take this piece, board or period.
 [[nodiscard]] Answer<StillSpace> find_still(const Piece& piece, const Board& board,
                                             const StillOptions& options = {});
 
-/// The board that the transformation makes of rows of + and -.
-[[nodiscard]] std::vector<std::string> transform(const Piece& piece, const Board& board,
-                                                 const std::vector<std::string>& cells);
+/// One of all still boards, each with the same probability; the same for the same seed
+/// and engine. It does not build the space: a board of 10^8 cells is possible.
+[[nodiscard]] Answer<Signs> random_still(const Piece& piece, const Board& board, std::uint64_t seed,
+                                         const StillOptions& options = {});
+
+struct NegatedBoard {
+  Signs signs;
+  std::int64_t minus = 0;  ///< cells with -1
+  bool fewest = false;     ///< proved: no other negated board has fewer
+};
+
+/// A board that turns into its negative, with the fewest -1 where 2^d boards can be
+/// tried. There is one for every piece whose moves can be reversed (Sutner's
+/// theorem); nothing when there is none.
+[[nodiscard]] Answer<std::optional<NegatedBoard>> find_negated(const Piece& piece,
+                                                               const Board& board,
+                                                               const StillOptions& options = {});
+
+/// The board after `steps` steps, 0 to 10^18.
+[[nodiscard]] Signs transform(const Piece& piece, const Board& board, const Signs& signs,
+                              std::int64_t steps = 1, const Monitor& monitor = {});
+
+/// A board enters its cycle after `preperiod` steps and is then repeated every `period`.
+struct Orbit {
+  std::int64_t preperiod = 0;
+  mpz_class period = 1;
+  bool exact = true;  ///< otherwise the period is a multiple of `period` and divides `bound`,
+  mpz_class bound;    ///< because a number 2^e - 1 could not be factored
+};
+
+/// By the minimal polynomial of the board under T, up to 2^14 squares.
+[[nodiscard]] Answer<Orbit> find_orbit(const Piece& piece, const Board& board, const Signs& signs,
+                                       const Monitor& monitor = {});
+
+/// Reads rows of + and - (and # for a hole), all of one length, trailing white space,
+/// CRLF and empty lines at the end ignored. `where` names the source in errors.
+[[nodiscard]] Signs read_signs(const std::string& text, const std::string& where);
+/// The board on which these signs stand.
+[[nodiscard]] Board board_of_signs(const Signs& signs, Wrap wrap = Wrap::none);
 
 /// Rows of + and - as a mosaic.
-[[nodiscard]] Drawing draw_signs(const std::vector<std::string>& cells);
+[[nodiscard]] Drawing draw_signs(const Signs& signs);
 
 }  // namespace rookery

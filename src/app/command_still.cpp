@@ -4,139 +4,401 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <random>
+
 #include "app/commands.hpp"
 #include "app/common.hpp"
 #include "rookery/drawing.hpp"
 #include "rookery/still.hpp"
+#include "still/signs.hpp"
 
 namespace rookery::app {
 
 namespace {
 
-constexpr std::size_t most_on_a_sheet = 100;
+constexpr std::int64_t usual_on_a_sheet = 100;
+constexpr std::int64_t most_on_a_sheet = 10'000;
+constexpr double most_digits = 10'000;  // longer numbers are given as their expression
 
 struct Options {
   std::string board;
+  std::string file;
   std::string piece = "wazir";
   bool all = false;
   bool dimension = false;
   bool list = false;
+  std::string list_limit;
+  bool basis = false;
+  bool random = false;
+  std::string seed;
+  bool negated = false;
+  std::string step;
+  bool orbit = false;
+  std::string period;
   std::string modulus;
+  bool digits = false;
+  std::string threads;
   bool check = false;
   WrapOptions wrap;
-  EngineOption<StillEngine> engine{{{"dense", StillEngine::dense}, {"rows", StillEngine::rows}}};
+  EngineOption<StillEngine> engine{{{"dense", StillEngine::dense},
+                                    {"rows", StillEngine::rows},
+                                    {"plain", StillEngine::plain},
+                                    {"gcd", StillEngine::gcd}}};
   OutputOptions output;
+
+  // Do they ask about a board of signs that is read?
+  [[nodiscard]] bool reads_signs() const { return !step.empty() || orbit; }
 };
 
-Answer<mpz_class> number(const Options& options, const Answer<StillSpace>& found,
-                         const std::optional<mpz_class>& modulus) {
-  const StillSpace& space = found.value;
-  const auto d = static_cast<unsigned long>(space.dimension());
-  Answer<mpz_class> answer{0, found.method, found.evidence};
-  answer.evidence.push_back({"dimension", fmt::format("{}", d)});
-  if (options.dimension) {
-    answer.value = d;
-  } else if (options.all) {
-    answer.value = mpz_class(1) << d;
-  } else {
-    answer.value = space.kinds();
-    if (space.group().size() <= 8) {
-      for (const Symmetry& symmetry : space.group()) {
-        std::string name = "fixed_by_" + symmetry.name();
-        std::replace_if(
-            name.begin(), name.end(), [](char c) { return c == ' ' || c == '-'; }, '_');
-        answer.evidence.push_back(
-            {std::move(name), fmt::format("2^{}", space.fixed_dimension(symmetry))});
-      }
-    } else {
-      answer.evidence.push_back({"symmetries", fmt::format("{}", space.group().size())});
-    }
-  }
-  if (modulus) answer.value %= *modulus;
-  return answer;
-}
+// A question, understood.
+struct Question {
+  const Options& options;
+  Piece piece;
+  StillOptions how;
+  std::optional<mpz_class> modulus;
+  Stopwatch watch;
+};
 
-std::string joined(const std::vector<std::string>& rows) {
+std::string joined(const Signs& rows) {
   std::string text;
   for (const std::string& row : rows) text += row + "\n";
   return text;
 }
 
-void print_list(const Answer<StillSpace>& found, const Piece& piece, bool json,
-                const Stopwatch& watch) {
-  Json list = Json::array();
-  bool first = true;
-  std::size_t listed = 0;
-  found.value.for_each_kind(
-      [&](const std::vector<std::string>& rows) {
-        ++listed;
-        if (json) {
-          list.push_back(rows);
-        } else {
-          print((first ? "" : "\n") + joined(rows));
-        }
-        first = false;
-        return true;
+// The number that was asked for, as text.
+std::string number_text(const Question& question, const StillCount& count) {
+  const Options& options = question.options;
+  if (options.dimension) {
+    const mpz_class d = to_mpz(count.dimension);
+    return (question.modulus ? mpz_class(d % *question.modulus) : d).get_str();
+  }
+  const PowerSum number = options.all ? count.all() : count.kinds();
+  if (question.modulus) return number.modulo(*question.modulus).get_str();
+  return options.digits || number.digits() <= most_digits ? number.value().get_str()
+                                                          : number.expression();
+}
+
+std::vector<Fact> evidence_of(const Answer<StillCount>& answer) {
+  std::vector<Fact> evidence = answer.evidence;
+  const StillCount& count = answer.value;
+  evidence.push_back({"dimension", fmt::format("{}", count.dimension)});
+  if (count.fixed.size() <= 8) {
+    for (const FixedDimension& fixed : count.fixed) {
+      std::string name = "dimension_fixed_by_" + fixed.symmetry.name();
+      std::replace_if(
+          name.begin(), name.end(), [](char c) { return c == ' ' || c == '-'; }, '_');
+      evidence.push_back({std::move(name), fmt::format("{}", fixed.dimension)});
+    }
+  } else {
+    evidence.push_back({"symmetries", fmt::format("{}", count.fixed.size())});
+  }
+  evidence.push_back({"kinds", count.kinds().expression()});
+  return evidence;
+}
+
+void answer_range(const Question& question, const BoardRange& boards) {
+  RangePrinter printer("still", question.options.board, question.piece.betza(),
+                       question.options.output.json);
+  count_still_range(
+      question.piece, boards, question.how, [&](std::int64_t n, const Answer<StillCount>& answer) {
+        printer.add(n, number_text(question, answer.value), answer.method, evidence_of(answer));
+      });
+  printer.finish();
+}
+
+void print_json(const Question& question, const std::string& board, Json answer,
+                const std::string& method, const std::vector<Fact>& evidence) {
+  finish_json(
+      begin_json("still", board, question.piece.betza(), std::move(answer), method, evidence),
+      question.watch);
+}
+
+void draw_sheet(const Question& question, const std::vector<Drawing>& sheet,
+                const std::string& title) {
+  write_file(question.options.output.svg, draw_svg_sheet(sheet, title));
+}
+
+// What a sheet of this board's boards is called.
+std::string sheet_title(const Question& question, const Board& board, const std::string& what) {
+  std::string title = what + " of " + board.name();
+  if (question.how.period != 1) {
+    title =
+        fmt::format("{} of {} that return after {} steps", what, board.name(), question.how.period);
+  }
+  const std::string name = question.piece.plain_name();
+  if (name != "wazir") title += ", " + (name.empty() ? question.piece.betza() : name);
+  return title;
+}
+
+void draw_kinds(const Question& question, const StillSpace& space, std::int64_t limit) {
+  std::vector<Drawing> sheet;
+  bool more = false;
+  space.for_each_kind(
+      [&](const Signs& signs) {
+        more = static_cast<std::int64_t>(sheet.size()) == limit;
+        if (!more) sheet.push_back(draw_signs(signs));
+        return !more;
       },
-      monitor());
-  if (found.value.kinds() != static_cast<unsigned long>(listed)) {
+      question.how.monitor);
+  if (more) remark(fmt::format("the sheet shows the first {} kinds", limit));
+  draw_sheet(question, sheet, sheet_title(question, space.board(), "Still boards"));
+}
+
+void answer_number(const Question& question, const Board& board) {
+  if (!question.options.output.svg.empty()) {
+    StillOptions how = question.how;
+    if (how.engine == StillEngine::plain) how.engine = StillEngine::automatic;
+    draw_kinds(question, find_still(question.piece, board, how).value, usual_on_a_sheet);
+  }
+  const Answer<StillCount> answer = count_still(question.piece, board, question.how);
+  const std::string text = number_text(question, answer.value);
+  if (question.options.output.json) {
+    print_json(question, board.name(), text, answer.method, evidence_of(answer));
+  } else {
+    print(text + "\n");
+  }
+}
+
+void answer_list(const Question& question, const Board& board) {
+  const std::string& limit_text = question.options.list_limit;
+  constexpr std::int64_t no_limit = std::numeric_limits<std::int64_t>::max();
+  const std::int64_t limit =
+      limit_text.empty() ? no_limit : parse_int64(limit_text, "--list", 1, no_limit);
+  const Answer<StillSpace> found = find_still(question.piece, board, question.how);
+  if (limit_text.empty() && found.value.dimension() > 62) {
+    fail_limit("--list", fmt::format("there are 2^{} boards on {}, too many to list; --list 100 "
+                                     "lists the first 100 kinds",
+                                     found.value.dimension(), board.name()));
+  }
+  if (!question.options.output.svg.empty()) {
+    if (!limit_text.empty() && limit > most_on_a_sheet) {
+      fail_input("--list", fmt::format("a sheet holds at most {} boards", most_on_a_sheet));
+    }
+    draw_kinds(question, found.value, limit_text.empty() ? usual_on_a_sheet : limit);
+  }
+  const bool json = question.options.output.json;
+  Json list = Json::array();
+  std::int64_t listed = 0;
+  found.value.for_each_kind(
+      [&](const Signs& signs) {
+        if (json) {
+          list.push_back(signs);
+        } else {
+          print((listed > 0 ? "\n" : "") + joined(signs));
+        }
+        return ++listed < limit;
+      },
+      question.how.monitor);
+  const bool whole = listed < limit;
+  if (whole && found.value.kinds() != to_mpz(listed)) {
     fail_bug("still", "the list and Burnside's count differ");
   }
   if (!json) return;
   std::vector<Fact> evidence = found.evidence;
-  evidence.push_back({"listed", fmt::format("{}, as Burnside's lemma counts", listed)});
-  finish_json(begin_json("still", found.value.board().name(), piece.betza(), std::move(list),
-                         found.method, evidence),
-              watch);
+  evidence.push_back({"listed", whole ? fmt::format("{}, as Burnside's lemma counts", listed)
+                                      : fmt::format("{} of {}", listed,
+                                                    found.value.count().kinds().expression())});
+  print_json(question, board.name(), std::move(list), found.method, evidence);
 }
 
-void draw(const Options& options, const StillSpace& space) {
-  std::vector<Drawing> sheet;
-  bool more = false;
-  space.for_each_kind(
-      [&](const std::vector<std::string>& rows) {
-        more = sheet.size() == most_on_a_sheet;
-        if (!more) sheet.push_back(draw_signs(rows));
-        return !more;
-      },
-      monitor());
-  if (more) remark(fmt::format("the sheet shows the first {} kinds", most_on_a_sheet));
-  write_file(options.output.svg,
-             draw_svg_sheet(sheet, fmt::format("Still boards of {}", space.board().name())));
+void answer_basis(const Question& question, const Board& board) {
+  const Answer<StillSpace> found = find_still(question.piece, board, question.how);
+  const auto d = found.value.dimension();
+  if (!question.options.output.svg.empty()) {
+    std::vector<Drawing> sheet;
+    for (std::size_t i = 0; i < std::min<std::size_t>(d, most_on_a_sheet); ++i) {
+      sheet.push_back(draw_signs(found.value.basis_board(i)));
+    }
+    if (sheet.empty()) fail_input("--svg", "only the board of + is still: the basis is empty");
+    draw_sheet(question, sheet, sheet_title(question, board, "A basis of the still boards"));
+  }
+  Json list = Json::array();
+  for (std::size_t i = 0; i < d; ++i) {
+    const Signs signs = found.value.basis_board(i);
+    if (question.options.output.json) {
+      list.push_back(signs);
+    } else {
+      print((i > 0 ? "\n" : "") + joined(signs));
+    }
+  }
+  if (question.options.output.json) {
+    print_json(question, board.name(), std::move(list), found.method, found.evidence);
+  } else if (d == 0) {
+    remark("the basis is empty: only the board of + is still");
+  }
 }
 
-void run(const Options& options) {
-  const Stopwatch watch;
-  const Piece piece = read_piece(options.piece);
-  const BoardRange boards = BoardRange::parse(options.board, options.wrap.wrap());
-  const std::optional<mpz_class> modulus = parse_modulus(options.modulus);
+// One board, drawn and printed.
+void answer_board(const Question& question, const Board& board, const Signs& signs,
+                  const std::string& method, const std::vector<Fact>& evidence) {
+  if (!question.options.output.svg.empty()) {
+    write_file(question.options.output.svg, draw_svg(draw_signs(signs)));
+  }
+  if (question.options.output.json) {
+    print_json(question, board.name(), signs, method, evidence);
+  } else {
+    print(joined(signs));
+  }
+}
+
+void answer_random(const Question& question, const Board& board) {
+  constexpr std::int64_t most = std::numeric_limits<std::int64_t>::max();
+  const std::string& text = question.options.seed;
+  const std::uint64_t seed = text.empty()
+                                 ? std::random_device{}() & 0x7fff'ffff
+                                 : static_cast<std::uint64_t>(parse_int64(text, "--seed", 0, most));
+  const Answer<Signs> found = random_still(question.piece, board, seed, question.how);
+  answer_board(question, board, found.value, found.method, found.evidence);
+}
+
+void answer_negated(const Question& question, const Board& board) {
+  const auto found = find_negated(question.piece, board, question.how);
+  if (!found.value) {
+    if (!question.options.output.svg.empty()) remark("nothing to draw");
+    if (question.options.output.json) {
+      print_json(question, board.name(), "NO", found.method, found.evidence);
+    } else {
+      print("NO\n");
+    }
+    return;
+  }
+  if (!found.value->fewest) {
+    remark(
+        fmt::format("{} cells are -; that no board has fewer is not proved", found.value->minus));
+  }
+  answer_board(question, board, found.value->signs, found.method, found.evidence);
+}
+
+// The board of signs that --step and --orbit ask about, and the board it stands on:
+// BOARD if it is given, otherwise as the signs are.
+struct SignsOnBoard {
+  Board board;
+  Signs signs;
+};
+
+SignsOnBoard read_signs_on_board(const Options& options) {
+  std::string board_text = options.board;
+  std::string path = options.file;
+  const bool is_board =
+      !board_text.empty() &&
+      (board_text.front() == '@' || (board_text.front() >= '0' && board_text.front() <= '9'));
+  if (path.empty() && !is_board) path = std::exchange(board_text, "");
+  const std::string where = input_name(path);
+  Signs signs = read_signs(read_input(path), where);
+  if (board_text.empty()) {
+    Board board = board_of_signs(signs, options.wrap.wrap());
+    return {std::move(board), std::move(signs)};
+  }
+  Board board = Board::parse(board_text, options.wrap.wrap());
+  require_signs_fit(board, signs, where);
+  return {std::move(board), std::move(signs)};
+}
+
+void answer_step(const Question& question) {
+  const std::int64_t steps = parse_int64(question.options.step, "--step", 0, largest_side);
+  const SignsOnBoard start = read_signs_on_board(question.options);
+  const Signs signs =
+      transform(question.piece, start.board, start.signs, steps, question.how.monitor);
+  answer_board(question, start.board, signs, "steps", {{"steps", fmt::format("{}", steps)}});
+}
+
+void answer_orbit(const Question& question) {
+  const SignsOnBoard start = read_signs_on_board(question.options);
+  if (!question.options.output.svg.empty()) {
+    fail_input("--svg", "an orbit is two numbers; draw a board of it with --step");
+  }
+  const Answer<Orbit> orbit =
+      find_orbit(question.piece, start.board, start.signs, question.how.monitor);
+  if (!orbit.value.exact) {
+    fail_limit("--orbit",
+               fmt::format("the board repeats from step {} on with a period that is a multiple of "
+                           "{} and divides {}; more needs the factors of a number 2^e - 1 that "
+                           "could not be found",
+                           orbit.value.preperiod, orbit.value.period.get_str(),
+                           orbit.value.bound.get_str()));
+  }
+  if (question.options.output.json) {
+    print_json(question, start.board.name(),
+               {{"preperiod", json_integer(orbit.value.preperiod)},
+                {"period", orbit.value.period.get_str()}},
+               orbit.method, orbit.evidence);
+  } else {
+    print(fmt::format("preperiod {}\nperiod {}\n", orbit.value.preperiod,
+                      orbit.value.period.get_str()));
+  }
+}
+
+[[noreturn]] void fail_usage(const std::string& option, const std::string& message) {
+  throw CLI::ValidationError(option, message);  // main adds where help is
+}
+
+// What cannot be asked together. CLI11 could say so too, but not which of them would do.
+void require_one_question(const Options& options) {
+  std::vector<std::string> asked;
+  const auto note = [&](bool given, const char* name) {
+    if (given) asked.emplace_back(name);
+  };
+  note(options.all, "--all");
+  note(options.dimension, "--dimension");
+  note(options.list, "--list");
+  note(options.basis, "--basis");
+  note(options.random, "--random");
+  note(options.negated, "--negated");
+  note(!options.step.empty(), "--step");
+  note(options.orbit, "--orbit");
+  if (asked.size() > 1) fail_usage(asked[1], "cannot be asked together with " + asked[0]);
+  const bool number = asked.empty() || options.all || options.dimension;
+  const auto only_with = [&](bool given, const char* name, bool fits, const char* what) {
+    if (given && !fits) fail_usage(name, fmt::format("is for {}, not for {}", what, asked[0]));
+  };
+  only_with(!options.modulus.empty(), "--mod", number, "numbers");
+  only_with(options.digits, "--digits", number, "numbers");
+  only_with(!options.period.empty(), "--period", !options.negated && !options.reads_signs(),
+            "boards that return");
+  if (!options.seed.empty() && !options.random) fail_usage("--seed", "needs --random");
+  if (!options.file.empty() && !options.reads_signs()) {
+    fail_usage(quote(options.file), "a file of signs needs --step N or --orbit");
+  }
+  if (options.board.empty() && !options.reads_signs()) {
+    fail_usage("BOARD", "is needed: 8, 3x5 or @picture");
+  }
+}
+
+void run(const Options& given) {
+  Options options = given;
+  // "still --list 9" means the board 9, not a limit without a board.
+  if (options.board.empty()) options.board = std::exchange(options.list_limit, "");
+  require_one_question(options);
   StillOptions how;
   how.engine = options.engine.engine();
   how.check = options.check;
+  how.threads = parse_threads(options.threads);
   how.monitor = monitor();
+  if (!options.period.empty()) {
+    how.period = parse_int64(options.period, "--period", 1, largest_side);
+  }
+  const Question question{options, read_piece(options.piece), std::move(how),
+                          parse_modulus(options.modulus), Stopwatch()};
+  if (!options.step.empty()) return answer_step(question);
+  if (options.orbit) return answer_orbit(question);
+  const BoardRange boards = BoardRange::parse(options.board, options.wrap.wrap());
   if (!boards.is_single()) {
-    if (options.list) fail_input("--list", "lists one board, not a range");
-    if (!options.output.svg.empty()) fail_input("--svg", "draws one board, not a range");
-    print_range("still", options.board, boards, piece.betza(), options.output.json,
-                [&](const Board& board) {
-                  return number(options, find_still(piece, board, how), modulus);
-                });
-    return;
-  }
-  const Answer<StillSpace> found = find_still(piece, boards.at(1), how);
-  if (!options.output.svg.empty()) draw(options, found.value);
-  if (options.list) {
-    print_list(found, piece, options.output.json, watch);
-  } else {
-    const Answer<mpz_class> answer = number(options, found, modulus);
-    if (options.output.json) {
-      finish_json(begin_json("still", found.value.board().name(), piece.betza(),
-                             answer.value.get_str(), answer.method, answer.evidence),
-                  watch);
-    } else {
-      print(answer.value.get_str() + "\n");
+    for (const auto& [asked, name] : {std::pair{options.list, "--list"},
+                                      {options.basis, "--basis"},
+                                      {options.random, "--random"},
+                                      {options.negated, "--negated"},
+                                      {!options.output.svg.empty(), "--svg"}}) {
+      if (asked) fail_input(name, "takes one board, not a range");
     }
+    return answer_range(question, boards);
   }
+  const Board board = boards.at(1);
+  if (options.list) return answer_list(question, board);
+  if (options.basis) return answer_basis(question, board);
+  if (options.random) return answer_random(question, board);
+  if (options.negated) return answer_negated(question, board);
+  answer_number(question, board);
 }
 
 }  // namespace
@@ -148,25 +410,40 @@ void add_still(CLI::App& program) {
                   "  rookery still 4                  5 essentially different boards\n"
                   "  rookery still 9 --svg nine.svg   all 43 kinds on one sheet");
   command->add_option("BOARD", options->board, "8, 3x5, @picture; 1..9 or 1..9x4: a line each")
-      ->type_name("")
-      ->required();
-  CLI::Option* const all = command->add_flag("--all", options->all, "count all, not kinds");
-  CLI::Option* const dimension =
-      command->add_flag("--dimension", options->dimension, "d, where 2^d is the number of all");
-  command->add_flag("--list", options->list, "one board of each kind, as rows of + and -")
-      ->excludes(all)
-      ->excludes(dimension);
-  dimension->excludes(all);
+      ->type_name("");
+  command->add_option("FILE", options->file, "rows of + and -, for --step and --orbit")
+      ->type_name("");
+  command->add_flag("--all", options->all, "count all, not kinds; --dimension: d of the 2^d");
+  CLI::Option* const list =
+      command->add_option("--list", options->list_limit, "one board of each kind, or LIMIT of them")
+          ->type_name("[LIMIT]")
+          ->expected(0, 1);
+  command->add_flag("--basis", options->basis, "a basis; --random: one of all (--seed S)");
+  command->add_flag("--negated", options->negated, "a board that turns into its negative");
+  command->add_option("--step", options->step, "the board in FILE after N steps")->type_name("N");
+  command->add_flag("--orbit", options->orbit, "when it repeats: steps before and in the cycle");
+  command->add_option("--period", options->period, "boards that return after P steps")
+      ->type_name("P");
   command->add_option("--piece", options->piece, "who moves to the neighbours (default wazir)")
       ->type_name("PIECE");
-  command->add_option("--mod", options->modulus, "give the number modulo M")
-      ->type_name("M")
-      ->excludes("--list");
+  command->add_option("--mod", options->modulus, "the number modulo M; --digits: all its digits")
+      ->type_name("M");
   options->wrap.add_to(command);
+  command->get_option("--torus")->description("glue both pairs of sides; --cylinder: left, right");
   options->engine.add_to(command);
-  command->add_flag("--check", options->check, "solve by the other engine too, and compare");
-  options->output.add_to(command, "one board of each kind on a sheet");
-  command->callback([options] { run(*options); });
+  command->add_flag("--check", options->check, "by another engine too; --threads N: at most N");
+  options->output.add_to(command, "the boards on a sheet, or the board");
+  // Said in the lines of others, so that the help fits a screen.
+  command->add_flag("--dimension", options->dimension);
+  command->add_flag("--random", options->random);
+  command->add_option("--seed", options->seed);
+  command->add_flag("--digits", options->digits);
+  command->add_option("--threads", options->threads);
+  command->get_option("--cylinder")->description("");
+  command->callback([options, list] {
+    options->list = list->count() > 0;
+    run(*options);
+  });
 }
 
 }  // namespace rookery::app

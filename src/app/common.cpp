@@ -154,31 +154,37 @@ void finish_json(Json object, const Stopwatch& watch) {
   print(object.dump() + "\n");
 }
 
+void RangePrinter::add(std::int64_t n, const std::string& value, const std::string& method,
+                       const std::vector<Fact>& evidence) {
+  if (!json_) {
+    print(fmt::format("{} {}\n", n, value));
+    finish_output();  // a long range is watched line by line
+    return;
+  }
+  list_.push_back({{"n", json_integer(n)}, {"value", value}});
+  if (methods_.find(method) == std::string::npos) {
+    methods_ += (methods_.empty() ? "" : ", ") + method;
+  }
+  for (const Fact& fact : evidence) {
+    evidence_.push_back({fmt::format("{}_{}", n, fact.name), fact.value});
+  }
+}
+
+void RangePrinter::finish() {
+  if (!json_) return;
+  finish_json(begin_json(question_, board_text_, piece_, std::move(list_), methods_, evidence_),
+              watch_);
+}
+
 void print_range(const std::string& question, const std::string& board_text,
                  const BoardRange& boards, const Json& piece, bool json,
                  const std::function<Answer<mpz_class>(const Board&)>& value) {
-  const Stopwatch watch;
-  Json list = Json::array();
-  std::string method;
-  std::vector<Fact> evidence;
+  RangePrinter printer(question, board_text, piece, json);
   for (std::int64_t n = boards.first(); n <= boards.last(); ++n) {
-    Answer<mpz_class> answer = value(boards.at(n));
-    if (json) {
-      list.push_back({{"n", json_integer(n)}, {"value", answer.value.get_str()}});
-      if (method.find(answer.method) == std::string::npos) {
-        method += (method.empty() ? "" : ", ") + answer.method;
-      }
-      for (Fact& fact : answer.evidence) {
-        evidence.push_back({fmt::format("{}_{}", n, fact.name), std::move(fact.value)});
-      }
-    } else {
-      print(fmt::format("{} {}\n", n, answer.value.get_str()));
-      finish_output();  // a long range is watched line by line
-    }
+    const Answer<mpz_class> answer = value(boards.at(n));
+    printer.add(n, answer.value.get_str(), answer.method, answer.evidence);
   }
-  if (json) {
-    finish_json(begin_json(question, board_text, piece, std::move(list), method, evidence), watch);
-  }
+  printer.finish();
 }
 
 }  // namespace rookery::app

@@ -107,8 +107,32 @@ void write_file(const std::string& path, const std::string& text);
                               const std::vector<Fact>& evidence);
 void finish_json(Json object, const Stopwatch& watch);
 
-/// One `n value` line for every board of a range, or with json one object whose
-/// answer is a list. `value` computes one of them.
+/// The answers to a range of boards: an `n value` line each as they come, or with json
+/// one object at the end whose answer is a list.
+class RangePrinter {
+ public:
+  RangePrinter(std::string question, std::string board_text, Json piece, bool json)
+      : question_(std::move(question)),
+        board_text_(std::move(board_text)),
+        piece_(std::move(piece)),
+        json_(json) {}
+
+  void add(std::int64_t n, const std::string& value, const std::string& method,
+           const std::vector<Fact>& evidence);
+  void finish();
+
+ private:
+  std::string question_;
+  std::string board_text_;
+  Json piece_;
+  bool json_;
+  Stopwatch watch_;
+  Json list_ = Json::array();
+  std::string methods_;
+  std::vector<Fact> evidence_;
+};
+
+/// The same where each board is computed by itself, by `value`.
 void print_range(const std::string& question, const std::string& board_text,
                  const BoardRange& boards, const Json& piece, bool json,
                  const std::function<Answer<mpz_class>(const Board&)>& value);

@@ -28,8 +28,8 @@ std::string hnoi2001(std::istream& in, const Monitor& monitor) {
   input.end();
   StillOptions options;
   options.monitor = monitor;
-  const auto found = find_still(Piece::parse("wazir"), Board::rectangle(n, n), options);
-  return found.value.kinds().get_str() + "\n";
+  const auto found = count_still(Piece::parse("wazir"), Board::rectangle(n, n), options);
+  return found.value.kinds().value().get_str() + "\n";
 }
 
 // Project Euler 649, Low-Prime Chessboard Nim: n c -> last nine digits of M(n,c).

@@ -49,7 +49,10 @@ class BriefHelp : public CLI::Formatter {
   [[nodiscard]] std::string lines(const std::vector<const CLI::Option*>& options,
                                   bool is_positional) const {
     std::string text;
-    for (const CLI::Option* option : options) text += make_option(option, is_positional);
+    for (const CLI::Option* option : options) {
+      // Without words of its own it is named in the line of another.
+      if (!option->get_description().empty()) text += make_option(option, is_positional);
+    }
     return text;
   }
 };

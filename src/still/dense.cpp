@@ -1,16 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Still boards of any piece on any board: one unknown a square, one equation a
-// square (the cell plus the sum of its neighbours is 0), and elimination over
+// Boards of any piece on any board that return after some steps: one unknown a square, one
+// equation a square (its value after P steps is its value before), and elimination over
 // GF(2). Time O(S^3 / log S) bit operations, memory O(S^2) bits for S squares.
 // M4RI cannot be interrupted, so the time is bounded before the start.
+//
+// T^P is built row by row with the long moves of stencil.hpp where they apply, S^2 bits
+// for each binary digit 1 of P, and otherwise by repeated squaring, a product of matrices
+// for each binary digit.
 
 #include <fmt/format.h>
 
+#include <bit>
+
 #include "board/attacks.hpp"
-#include "board/square_numbers.hpp"
 #include "board/text.hpp"
 #include "still/engines.hpp"
+#include "still/stencil.hpp"
 
 namespace rookery {
 
@@ -18,22 +24,80 @@ namespace {
 
 constexpr std::int64_t most_unknowns = 200'000;  // 5 GB, and as much again twice to work in
 
+Gf2Matrix identity(std::size_t size) {
+  Gf2Matrix matrix(size, size);
+  for (std::size_t i = 0; i < size; ++i) matrix.set(i, i, true);
+  return matrix;
+}
+
+Gf2Matrix one_step(const Piece& piece, const Board& board, const SquareNumbers& squares,
+                   const Monitor& monitor) {
+  Gf2Matrix matrix(squares.size(), squares.size());
+  for (std::size_t i = 0; i < squares.size(); ++i) {
+    if (i % 1024 == 0) monitor.check(0);
+    for_each_attacked(piece, board, squares.square(i),
+                      [&](Square neighbour) { matrix.flip(i, squares.number(neighbour)); });
+  }
+  return matrix;
+}
+
+Gf2Matrix steps_by_stencil(const Stencil& stencil, const SquareNumbers& squares,
+                           std::uint64_t steps, const Monitor& monitor) {
+  Gf2Matrix power = identity(squares.size());
+  for (int k = 0; steps >> k != 0; ++k) {
+    if ((steps >> k & 1) == 0) continue;
+    const std::vector<Vector> moves = stencil.moves(k);
+    Gf2Matrix next(squares.size(), squares.size());
+    for (std::size_t i = 0; i < squares.size(); ++i) {
+      if (i % 256 == 0) monitor.check(0);
+      stencil.for_each_neighbour(squares.square(i), moves, [&](Square neighbour) {
+        next.add_row(i, power, squares.number(neighbour));
+      });
+    }
+    power = std::move(next);
+  }
+  return power;
+}
+
+Gf2Matrix steps_by_squaring(const Gf2Matrix& step, std::uint64_t steps, const Monitor& monitor) {
+  Gf2Matrix power = step;
+  for (int k = static_cast<int>(std::bit_width(steps)) - 1; k-- > 0;) {
+    monitor.check(0);
+    power = power.times(power);
+    if ((steps >> k & 1) != 0) power = power.times(step);
+  }
+  return power;
+}
+
 }  // namespace
 
-Gf2Matrix still_by_elimination(const Piece& piece, const Board& board, const Monitor& monitor) {
+void require_elimination_fits(const Board& board) {
   const mpz_class count = board.square_count();
   if (count > to_mpz(most_unknowns)) {
     fail_limit("still", fmt::format("engine dense has one unknown a square: {} on {}, and at most "
                                     "{} fit",
                                     count.get_str(), board.name(), most_unknowns));
   }
-  const SquareNumbers unknowns(board, board.squares(most_unknowns));
-  Gf2Matrix equations(unknowns.size(), unknowns.size());
-  for (std::size_t i = 0; i < unknowns.size(); ++i) {
-    if (i % 1024 == 0) monitor.check(0);
-    equations.flip(i, i);
-    for_each_attacked(piece, board, unknowns.square(i),
-                      [&](Square neighbour) { equations.flip(i, unknowns.number(neighbour)); });
+}
+
+Gf2Matrix boards_by_elimination(const Piece& piece, const Board& board,
+                                const SquareNumbers& squares, std::int64_t period, RightSide right,
+                                const Monitor& monitor) {
+  require_elimination_fits(board);
+  const auto steps = static_cast<std::uint64_t>(period);
+  const auto stencil = steps > 1 ? Stencil::of(piece, board) : std::nullopt;
+  Gf2Matrix power =
+      stencil ? steps_by_stencil(*stencil, squares, steps, monitor)
+              : steps_by_squaring(one_step(piece, board, squares, monitor), steps, monitor);
+  for (std::size_t i = 0; i < squares.size(); ++i) power.flip(i, i);
+  if (right == RightSide::zero) return std::move(power).kernel();
+  // One more unknown, before the others, that enters every equation: the constant.
+  Gf2Matrix equations(squares.size(), 1 + squares.size());
+  for (std::size_t i = 0; i < squares.size(); ++i) {
+    equations.set(i, 0, true);
+    for (std::size_t j = 0; j < squares.size(); ++j) {
+      if (power.at(i, j)) equations.set(i, 1 + j, true);
+    }
   }
   return std::move(equations).kernel();
 }

@@ -1,23 +1,41 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The rungs of still's ladder. Each gives the still boards as a reduced basis,
-// one board a row, one column a square in the order of Board::squares().
+// The rungs of still's ladder that find boards. Each gives them as a basis in reduced
+// echelon form, one board a row, one column a square in the order of Board::squares().
 
 #pragma once
 
+#include <cstdint>
+#include <string>
+
+#include "board/square_numbers.hpp"
 #include "math/gf2_matrix.hpp"
 #include "rookery/answer.hpp"
 #include "rookery/board.hpp"
 #include "rookery/piece.hpp"
+#include "rookery/still.hpp"
+#include "still/propagation.hpp"
 
 namespace rookery {
 
-/// dense.cpp: elimination with one unknown a square.
-[[nodiscard]] Gf2Matrix still_by_elimination(const Piece& piece, const Board& board,
-                                             const Monitor& monitor);
+/// dense.cpp: elimination with one unknown a square, for T^period + I.
+[[nodiscard]] Gf2Matrix boards_by_elimination(const Piece& piece, const Board& board,
+                                              const SquareNumbers& squares, std::int64_t period,
+                                              RightSide right, const Monitor& monitor);
+/// Throws Error(beyond_limit) if the squares are too many for that.
+void require_elimination_fits(const Board& board);
 
-/// rows.cpp: every row from the first. Needs rows_apply.
-[[nodiscard]] Gf2Matrix still_by_rows(const Board& board, const Monitor& monitor);
-[[nodiscard]] bool rows_apply(const Piece& piece, const Board& board);
+/// first_rows.cpp: a basis of the first rows (or columns, if `plan` goes that way) of still
+/// boards of the wazir on a full rectangle, as values of the free cells of `plan`.
+[[nodiscard]] Gf2Matrix wazir_first_rows(const Board& board, const Propagation& plan, int threads,
+                                         const Monitor& monitor);
+
+/// still.cpp: the name of an engine, as --engine has it.
+[[nodiscard]] const char* name_of(StillEngine engine);
+/// Throws Error(bad_input) if the engine does not take such a question.
+void require_engine_applies(StillEngine engine, bool polynomials_apply, std::int64_t period);
+[[nodiscard]] int threads_for(const StillOptions& options);
+/// The wazir on a full rectangle without wrapping: what the polynomials speak of.
+[[nodiscard]] bool is_wazir_on_rectangle(const Piece& piece, const Board& board);
 
 }  // namespace rookery

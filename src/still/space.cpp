@@ -19,7 +19,7 @@
 
 #include <fmt/format.h>
 
-#include <array>
+#include <algorithm>
 #include <bit>
 #include <set>
 
@@ -66,101 +66,123 @@ std::size_t StillSpace::fixed_dimension(const Symmetry& symmetry) const {
   return d - std::move(moved).rank();
 }
 
-mpz_class StillSpace::kinds() const {
-  return burnside(data_->group, [&](const Symmetry& symmetry) {
-    return mpz_class(mpz_class(1) << static_cast<mp_bitcnt_t>(fixed_dimension(symmetry)));
-  });
+Signs StillSpace::basis_board(std::size_t i) const {
+  return signs_of(board(), data_->columns, data_->basis, i);
+}
+
+StillCount StillSpace::count() const {
+  StillCount count{static_cast<std::int64_t>(dimension()), {}};
+  for (const Symmetry& symmetry : data_->group) {
+    count.fixed.push_back({symmetry, static_cast<std::int64_t>(fixed_dimension(symmetry))});
+  }
+  return count;
+}
+
+Signs signs_of(const Board& board, const SquareNumbers& squares, const Gf2Matrix& boards,
+               std::size_t row, std::size_t first_column) {
+  Signs signs(static_cast<std::size_t>(board.rows()),
+              std::string(static_cast<std::size_t>(board.columns()), '#'));
+  for (std::size_t i = 0; i < squares.size(); ++i) {
+    const Square square = squares.square(i);
+    signs[static_cast<std::size_t>(square.y)][static_cast<std::size_t>(square.x)] =
+        boards.at(row, first_column + i) ? '-' : '+';
+  }
+  return signs;
 }
 
 namespace {
 
-// A d x d matrix acting on 64-bit coefficient vectors, eight bits at a time.
+// What a symmetry makes of coefficients of which only the last 64 may be set, eight of
+// them at a time. Coefficient of pivot j is bit d-1-j: the first pivot is the highest.
 class CoefficientMap {
  public:
-  // images[i] is the image of the coefficient vector with only bit i set.
-  explicit CoefficientMap(const std::vector<std::uint64_t>& images)
-      : tables_((images.size() + 7) / 8) {
-    for (std::size_t byte = 0; byte < tables_.size(); ++byte) {
+  using Image = std::vector<std::uint64_t>;  // of d bits, lowest word first
+
+  // images[b] is the image of the coefficients with only bit b set.
+  explicit CoefficientMap(const std::vector<Image>& images)
+      : words_(images.empty() ? 0 : images.front().size()) {
+    for (std::size_t byte = 0; byte < images.size(); byte += 8) {
+      const std::size_t begin = table_.size();
+      table_.resize(begin + 256 * words_, 0);
       for (std::size_t value = 1; value < 256; ++value) {
-        const auto low = static_cast<std::size_t>(std::countr_zero(value));
-        const std::size_t bit = byte * 8 + low;
-        tables_[byte][value] =
-            tables_[byte][value & (value - 1)] ^ (bit < images.size() ? images[bit] : 0);
+        const std::size_t bit = byte + static_cast<std::size_t>(std::countr_zero(value));
+        for (std::size_t w = 0; w < words_; ++w) {
+          table_[begin + value * words_ + w] = table_[begin + (value & (value - 1)) * words_ + w] ^
+                                               (bit < images.size() ? images[bit][w] : 0);
+        }
       }
     }
   }
 
-  [[nodiscard]] std::uint64_t operator()(std::uint64_t coefficients) const {
-    std::uint64_t image = 0;
-    for (std::size_t byte = 0; byte < tables_.size(); ++byte) {
-      image ^= tables_[byte][coefficients >> (8 * byte) & 0xff];
+  // Is the image, as a number, less than the coefficients?
+  [[nodiscard]] bool lessens(std::uint64_t coefficients) const {
+    for (std::size_t w = words_; w-- > 1;) {
+      if (word(coefficients, w) != 0) return false;
     }
-    return image;
+    return word(coefficients, 0) < coefficients;
   }
 
  private:
-  std::vector<std::array<std::uint64_t, 256>> tables_;  // one for every byte in use
+  [[nodiscard]] std::uint64_t word(std::uint64_t coefficients, std::size_t w) const {
+    std::uint64_t sum = 0;
+    for (std::size_t at = w; at < table_.size(); at += 256 * words_, coefficients >>= 8) {
+      sum ^= table_[at + (coefficients & 0xff) * words_];
+    }
+    return sum;
+  }
+
+  std::size_t words_;
+  std::vector<std::uint64_t> table_;  // for every byte of coefficients 256 images
 };
 
 }  // namespace
 
-void StillSpace::for_each_kind(const std::function<bool(const std::vector<std::string>&)>& visit,
+void StillSpace::for_each_kind(const std::function<bool(const Signs&)>& visit,
                                const Monitor& monitor) const {
   const std::size_t d = dimension();
-  if (d > 62) {
-    fail_limit("still", fmt::format("there are 2^{} still boards on {}: too many to list; up to "
-                                    "2^62 could be begun",
-                                    d, board().name()));
-  }
-  // Coefficient of pivot j is bit d-1-j: the first pivot is the highest.
+  const std::size_t counted = std::min<std::size_t>(d, 63);  // nobody sees the end of 2^63
+  const std::size_t words = d / 64 + 1;
   // Symmetries that act alike on the space (most shifts of a torus do, where d is
   // small) are tried once, and the identity not at all.
-  std::set<std::vector<std::uint64_t>> actions;
+  std::set<std::vector<CoefficientMap::Image>> actions;
   for (const Symmetry& symmetry : data_->group) {
     const Symmetry back = symmetry.inverse();
-    std::vector<std::uint64_t> images(d, 0);
+    std::vector<CoefficientMap::Image> images(counted, CoefficientMap::Image(words, 0));
+    bool identity = true;
     for (std::size_t j = 0; j < d; ++j) {
       const std::size_t source =
           data_->columns.number(back(data_->columns.square(data_->pivots[j])));
-      for (std::size_t i = 0; i < d; ++i) {
-        if (data_->basis.at(i, source)) images[d - 1 - i] |= std::uint64_t{1} << (d - 1 - j);
+      const std::size_t to = d - 1 - j;
+      for (std::size_t bit = 0; bit < counted; ++bit) {
+        const bool set = data_->basis.at(d - 1 - bit, source);
+        if (set) images[bit][to / 64] |= std::uint64_t{1} << (to % 64);
+        identity = identity && set == (bit == to);
       }
     }
-    actions.insert(std::move(images));
+    if (!identity) actions.insert(std::move(images));
   }
-  std::vector<std::uint64_t> identity(d);
-  for (std::size_t i = 0; i < d; ++i) identity[i] = std::uint64_t{1} << i;
-  actions.erase(identity);
   const std::vector<CoefficientMap> maps(actions.begin(), actions.end());
 
-  std::vector<std::string> cells;
   Gf2Matrix sum(1, data_->columns.size());  // the board with the coefficients `shown`
   std::uint64_t shown = 0;
-  const std::uint64_t end = std::uint64_t{1} << d;
+  const std::uint64_t end = std::uint64_t{1} << counted;
   for (std::uint64_t coefficients = 0; coefficients < end; ++coefficients) {
     if (coefficients % 65536 == 0) {
       monitor.check(static_cast<double>(coefficients) / static_cast<double>(end));
     }
-    bool first = true;
-    for (const CoefficientMap& map : maps) {
-      if (map(coefficients) < coefficients) {
-        first = false;
-        break;
-      }
+    if (std::any_of(maps.begin(), maps.end(),
+                    [&](const CoefficientMap& map) { return map.lessens(coefficients); })) {
+      continue;
     }
-    if (!first) continue;
-    for (std::size_t i = 0; i < d; ++i) {
-      if (((coefficients ^ shown) >> (d - 1 - i) & 1) != 0) sum.add_row(0, data_->basis, i);
+    for (std::uint64_t change = coefficients ^ shown; change != 0; change &= change - 1) {
+      sum.add_row(0, data_->basis, d - 1 - static_cast<std::size_t>(std::countr_zero(change)));
     }
     shown = coefficients;
-    cells.assign(static_cast<std::size_t>(board().rows()),
-                 std::string(static_cast<std::size_t>(board().columns()), '#'));
-    for (std::size_t i = 0; i < data_->columns.size(); ++i) {
-      const Square square = data_->columns.square(i);
-      cells[static_cast<std::size_t>(square.y)][static_cast<std::size_t>(square.x)] =
-          sum.at(0, i) ? '-' : '+';
-    }
-    if (!visit(cells)) return;
+    if (!visit(signs_of(board(), data_->columns, sum, 0))) return;
+  }
+  if (counted < d) {
+    fail_limit("still", fmt::format("there are 2^{} boards on {}: too many to list; give a limit",
+                                    d, board().name()));
   }
 }
 

@@ -21,4 +21,10 @@ struct StillSpace::Data {
 /// Builds the space from an engine's basis.
 [[nodiscard]] StillSpace make_still_space(const Piece& piece, const Board& board, Gf2Matrix basis);
 
+/// A row of a matrix of boards as signs; the columns of the squares begin at
+/// `first_column`.
+[[nodiscard]] Signs signs_of(const Board& board, const SquareNumbers& squares,
+                             const Gf2Matrix& boards, std::size_t row,
+                             std::size_t first_column = 0);
+
 }  // namespace rookery

@@ -1,14 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// still: picks an engine, checks every basis board by applying the
-// transformation, and draws.
+// still: picks an engine, checks every basis board by applying the transformation, and on
+// small boards, or if asked, compares with another engine.
 
 #include "rookery/still.hpp"
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <random>
+#include <thread>
+
 #include "board/attacks.hpp"
 #include "board/text.hpp"
+#include "math/memory.hpp"
 #include "still/engines.hpp"
 #include "still/space.hpp"
 
@@ -16,9 +21,101 @@ namespace rookery {
 
 namespace {
 
-constexpr long second_route_squares = 400;  // below this both engines run every time
+constexpr long second_route_squares = 400;  // below this two engines run every time
+constexpr std::int64_t most_cells = std::int64_t{1} << 28;
+// A square, its number, and in boards of few a row of words for each cell, twice.
+constexpr double bytes_per_cell = 60;
 
 [[noreturn]] void disagree(const std::string& what) { fail_bug("still", what); }
+
+void require_cells_fit(const Board& board) {
+  const mpz_class cells = to_mpz(board.rows()) * to_mpz(board.columns());
+  const double bytes = cells.get_d() * bytes_per_cell;
+  if (cells > to_mpz(most_cells) || bytes > static_cast<double>(usable_memory())) {
+    fail_limit("still",
+               fmt::format("boards of {} have {} cells, about {} to keep; at most 2^28 cells "
+                           "(16384x16384) and what is free fit (numbers need no boards: the wazir "
+                           "on a full rectangle is counted by engine gcd)",
+                           board.name(), show_number(cells), in_bytes(bytes)));
+  }
+}
+
+// What the engines that find boards work on.
+struct Workspace {
+  bool polynomials_apply;
+  Piece piece;
+  Board board;
+  SquareNumbers squares;
+  std::optional<Propagation> plan;
+
+  Workspace(const Piece& any_piece, const Board& any_board)
+      : polynomials_apply(is_wazir_on_rectangle(any_piece, any_board)),
+        piece(fitting(any_piece.attacking(), any_board)),
+        board((require_cells_fit(any_board), any_board)),
+        squares(board, board.squares(most_cells)),
+        plan(Propagation::plan(piece, board, squares)) {}
+  Workspace(const Workspace&) = delete;  // the plan refers to the rest
+  Workspace& operator=(const Workspace&) = delete;
+
+  // Is engine rows to be preferred to elimination? With most cells free it does the same
+  // work twice.
+  [[nodiscard]] bool rows_pay() const { return plan && 2 * plan->unknowns() <= squares.size(); }
+};
+
+// The board of one square, for which there is no plan: without neighbours it becomes +.
+bool is_single_square(const Workspace& work) { return work.polynomials_apply && !work.plan; }
+
+StillEngine engine_for_boards(const Workspace& work, const StillOptions& options) {
+  require_engine_applies(options.engine, work.polynomials_apply, options.period);
+  if (options.engine == StillEngine::rows && !work.plan && !is_single_square(work)) {
+    fail_input("--engine",
+               "rows takes pieces that move, and not all the way around a torus; use engine "
+               "dense");
+  }
+  if (options.engine == StillEngine::plain) {
+    fail_input("--engine", "plain gives numbers only; use engine gcd, rows or dense for boards");
+  }
+  if (options.engine != StillEngine::automatic) return options.engine;
+  if (options.period != 1) return StillEngine::dense;
+  if (work.polynomials_apply) return StillEngine::gcd;
+  return work.rows_pay() ? StillEngine::rows : StillEngine::dense;
+}
+
+constexpr double values_part = 0.7;  // of the work; the rest makes boards of them
+
+// The free cells' values for all still boards, by engine gcd or rows.
+Gf2Matrix free_values(const Workspace& work, StillEngine engine, const StillOptions& options) {
+  const Monitor monitor = options.monitor.part(0, values_part);
+  return engine == StillEngine::gcd
+             ? wazir_first_rows(work.board, *work.plan, threads_for(options), monitor)
+             : work.plan->solve(RightSide::zero, monitor);
+}
+
+Gf2Matrix boards_by(const Workspace& work, StillEngine engine, const StillOptions& options) {
+  if (engine == StillEngine::dense) {
+    return boards_by_elimination(work.piece, work.board, work.squares, options.period,
+                                 RightSide::zero, options.monitor);
+  }
+  if (is_single_square(work)) return Gf2Matrix(0, 1);
+  const Gf2Matrix values = free_values(work, engine, options);
+  const double bytes = 2 * Gf2Matrix::bytes(work.squares.size(), values.rows());
+  if (bytes > static_cast<double>(usable_memory())) {
+    fail_limit("still",
+               fmt::format("a basis of {} boards of {} takes {}, and {} are free; --random "
+                           "needs only one board",
+                           values.rows(), work.board.name(), in_bytes(bytes),
+                           in_bytes(static_cast<double>(usable_memory()))));
+  }
+  return work.plan->boards(values, RightSide::zero, options.monitor.part(values_part, 1));
+}
+
+// Another engine that takes the question too, or `automatic` if there is none.
+StillEngine other_engine(const Workspace& work, StillEngine engine, std::int64_t period) {
+  if (engine != StillEngine::dense) {
+    return engine == StillEngine::gcd && work.plan ? StillEngine::rows : StillEngine::dense;
+  }
+  return period == 1 && work.plan ? StillEngine::rows : StillEngine::automatic;
+}
 
 // Every basis board at once: cell by cell, the d bits of its values plus those of
 // its neighbours must be 0.
@@ -36,77 +133,125 @@ void check_still(const Piece& piece, const StillSpace::Data& space, const Monito
   }
 }
 
+// Each basis board by itself, through all its steps.
+void check_period(const Piece& piece, const StillSpace& space, std::int64_t period,
+                  const Monitor& monitor) {
+  for (std::size_t i = 0; i < space.dimension(); ++i) {
+    const Signs signs = space.basis_board(i);
+    if (transform(piece, space.board(), signs, period, monitor.silent()) != signs) {
+      disagree("a basis board does not return");
+    }
+  }
+}
+
+void check_boards(const Workspace& work, const StillSpace& space, const StillOptions& options) {
+  if (space.dimension() == 0) return;
+  if (options.period == 1) {
+    check_still(work.piece, space.data(), options.monitor);
+  } else {
+    check_period(work.piece, space, options.period, options.monitor);
+  }
+}
+
 }  // namespace
 
-Answer<StillSpace> find_still(const Piece& any_piece, const Board& board,
-                              const StillOptions& options) {
-  const Piece piece = fitting(any_piece, board);
-  const bool by_rows = rows_apply(any_piece, board);
-  if (options.engine == StillEngine::rows && !by_rows) {
-    fail_input("still", "engine rows takes the wazir on a full rectangle; use engine dense");
+const char* name_of(StillEngine engine) {
+  switch (engine) {
+    case StillEngine::automatic:
+      return "auto";
+    case StillEngine::dense:
+      return "dense";
+    case StillEngine::rows:
+      return "rows";
+    case StillEngine::plain:
+      return "plain";
+    case StillEngine::gcd:
+      return "gcd";
   }
-  const bool use_rows =
-      options.engine == StillEngine::rows || (options.engine == StillEngine::automatic && by_rows);
-  const auto solve = [&](bool rows) {
-    return rows ? still_by_rows(board, options.monitor)
-                : still_by_elimination(piece, board, options.monitor);
-  };
-  StillSpace space = make_still_space(any_piece, board, solve(use_rows));
-  std::vector<Fact> evidence;
-  if (space.dimension() > 0) check_still(piece, space.data(), options.monitor);
-  evidence.push_back({"basis_boards_checked", fmt::format("{}", space.dimension())});
-  if (!by_rows && options.check) {
-    evidence.push_back({"check", "none: engine dense alone takes this piece and board"});
-  }
-  if (by_rows && (options.check || board.square_count() <= second_route_squares)) {
-    if (!(solve(!use_rows) == space.data().basis)) disagree("engines rows and dense differ");
-    evidence.push_back({"second_route", use_rows ? "dense agrees" : "rows agrees"});
-  }
-  return {std::move(space), use_rows ? "rows" : "dense", std::move(evidence)};
+  return "";
 }
 
-std::vector<std::string> transform(const Piece& piece, const Board& board,
-                                   const std::vector<std::string>& cells) {
-  const auto at = [](auto& rows, Square square) -> auto& {
-    return rows[static_cast<std::size_t>(square.y)][static_cast<std::size_t>(square.x)];
-  };
-  if (static_cast<std::int64_t>(cells.size()) != board.rows()) {
-    fail_input("transform", fmt::format("{} rows are needed", board.rows()));
+// Refuses an engine that does not take this question.
+void require_engine_applies(StillEngine engine, bool polynomials_apply, std::int64_t period) {
+  if (period < 1 || period > largest_side) {
+    fail_input("--period", fmt::format("{} is not from 1 to 10^18", period));
   }
-  for (const std::string& row : cells) {
-    if (static_cast<std::int64_t>(row.size()) != board.columns()) {
-      fail_input("transform", fmt::format("rows of {} cells are needed", board.columns()));
-    }
+  if (engine == StillEngine::automatic || engine == StillEngine::dense) return;
+  if (period != 1) {
+    fail_input("--engine",
+               fmt::format("{} takes period 1 only; use engine dense", name_of(engine)));
   }
-  for (const Square square : board.squares()) {
-    const char c = at(cells, square);
-    if (c != '+' && c != '-') fail_input("transform", quote(c) + " is neither + nor -");
+  if (engine != StillEngine::rows && !polynomials_apply) {
+    fail_input("--engine",
+               fmt::format("{} takes the wazir on a full rectangle that does not wrap; use engine "
+                           "rows or dense",
+                           name_of(engine)));
   }
-  std::vector<std::string> next = cells;
-  for (const Square square : board.squares()) {
-    bool negative = false;
-    for_each_attacked(piece, board, square, [&](Square neighbour) {
-      negative = negative != (at(cells, neighbour) == '-');
-    });
-    at(next, square) = negative ? '-' : '+';
-  }
-  return next;
 }
 
-Drawing draw_signs(const std::vector<std::string>& cells) {
-  for (const std::string& row : cells) {
-    if (row.size() != cells.front().size())
-      fail_input("draw_signs", "rows of one length are needed");
-  }
-  Drawing drawing(static_cast<std::int64_t>(cells.size()),
-                  cells.empty() ? 0 : static_cast<std::int64_t>(cells.front().size()));
-  for (std::int64_t y = 0; y < drawing.rows(); ++y) {
-    for (std::int64_t x = 0; x < drawing.columns(); ++x) {
-      const char c = cells[static_cast<std::size_t>(y)][static_cast<std::size_t>(x)];
-      drawing.at({x, y}).sign = c == '+' ? Sign::plus : c == '-' ? Sign::minus : Sign::hole;
+bool is_wazir_on_rectangle(const Piece& piece, const Board& board) {
+  static const Piece wazir({{{0, -1}}, {{-1, 0}}, {{1, 0}}, {{0, 1}}});
+  return piece.attacking() == wazir && board.wrap() == Wrap::none &&
+         board == Board::rectangle(board.rows(), board.columns());
+}
+
+int threads_for(const StillOptions& options) {
+  return options.threads > 0 ? options.threads
+                             : static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+}
+
+Answer<StillSpace> find_still(const Piece& piece, const Board& board, const StillOptions& options) {
+  const Workspace work(piece, board);
+  const StillEngine engine = engine_for_boards(work, options);
+  StillSpace space = make_still_space(piece, board, boards_by(work, engine, options));
+  check_boards(work, space, options);
+  std::vector<Fact> evidence = {{"basis_boards_checked", fmt::format("{}", space.dimension())}};
+  const StillEngine other = other_engine(work, engine, options.period);
+  if (other == StillEngine::automatic) {
+    if (options.check) {
+      evidence.push_back({"check", "none: engine dense alone takes this question"});
     }
+  } else if (options.check || board.square_count() <= second_route_squares) {
+    StillOptions quietly = options;
+    quietly.monitor = options.monitor.silent();
+    if (!(boards_by(work, other, quietly) == space.data().basis)) {
+      disagree(fmt::format("engines {} and {} differ", name_of(engine), name_of(other)));
+    }
+    evidence.push_back({"second_route", fmt::format("{} agrees", name_of(other))});
   }
-  return drawing;
+  return {std::move(space), name_of(engine), std::move(evidence)};
+}
+
+Answer<Signs> random_still(const Piece& piece, const Board& board, std::uint64_t seed,
+                           const StillOptions& options) {
+  const Workspace work(piece, board);
+  const StillEngine engine = engine_for_boards(work, options);
+  const bool whole = engine == StillEngine::dense || is_single_square(work);
+  const Gf2Matrix basis =
+      whole ? boards_by(work, engine, options) : free_values(work, engine, options);
+  // One coin for each basis vector; the generator is specified by the standard, so that a
+  // seed gives the same board everywhere.
+  std::mt19937_64 random(seed);
+  Gf2Matrix sum(1, basis.columns());
+  std::uint64_t coins = 0;
+  for (std::size_t i = 0; i < basis.rows(); ++i) {
+    if (i % 64 == 0) coins = random();
+    if ((coins >> (i % 64) & 1) != 0) sum.add_row(0, basis, i);
+  }
+  Gf2Matrix chosen =
+      whole || sum.row_is_zero(0)
+          ? std::move(sum)
+          : work.plan->boards(sum, RightSide::zero, options.monitor.part(values_part, 1));
+  if (chosen.columns() != work.squares.size()) chosen = Gf2Matrix(1, work.squares.size());
+  Signs signs = signs_of(board, work.squares, chosen, 0);
+  if (transform(work.piece, board, signs, options.period, options.monitor.silent()) != signs) {
+    disagree("the board changes under the transformation");
+  }
+  return {std::move(signs),
+          name_of(engine),
+          {{"dimension", fmt::format("{}", basis.rows())},
+           {"seed", fmt::format("{}", seed)},
+           {"board_checked", "by the transformation"}}};
 }
 
 }  // namespace rookery

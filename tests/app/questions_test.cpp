@@ -123,10 +123,76 @@ TEST(Still, KindsAllDimensionList) {
   expect_outcome({{"still", "1..12"}}, 0,
                  "1 1\n2 1\n3 1\n4 5\n5 3\n6 1\n7 1\n8 1\n9 43\n10 1\n11 21\n12 1\n");
   expect_outcome({{"still", "4", "--all", "--mod", "7"}}, 0, "2\n");
-  for (const char* engine : {"auto", "dense", "rows"}) {
+  for (const char* engine : {"auto", "dense", "rows", "plain", "gcd"}) {
     expect_outcome({{"still", "9", "--engine", engine, "--check"}}, 0, "43\n");
   }
   expect_outcome({{"still", "3x5", "--piece", "king", "--all"}}, 0, "8\n");
+}
+
+unsigned long power_of_two_modulo(int exponent, unsigned long modulus) {
+  unsigned long power = 1;
+  for (; exponent > 0; --exponent) power = 2 * power % modulus;
+  return power;
+}
+
+TEST(Still, LargeNumbersAreExpressionsUnlessAskedForDigits) {
+  // 159999 + 1 = 2^8 * 625: d = 1024, 308 digits.
+  EXPECT_EQ(run_program({{"still", "159999", "--all"}}).out.size(), 310U);
+  // 2^20 * 5 - 1: d = 2^22.
+  expect_outcome({{"still", "5242879", "--all"}}, 0, "2^4194304\n");
+  expect_outcome({{"still", "5242879"}}, 0, "(2^4194304+2^2097154+2^2097152+2^1048577)/8\n");
+  expect_outcome({{"still", "5242879", "--dimension"}}, 0, "4194304\n");
+  expect_outcome({{"still", "5242879", "--all", "--mod", "1000007"}}, 0,
+                 std::to_string(power_of_two_modulo(4194304, 1000007)) + "\n");
+  const std::string digits = run_program({{"still", "5242879", "--all", "--digits"}}).out;
+  EXPECT_EQ(digits.size(), 1262613U);  // floor(4194304 log10 2) + 1 digits and the newline
+  EXPECT_EQ(digits.substr(digits.size() - 5),
+            std::to_string(power_of_two_modulo(4194304, 10000)) + "\n");
+  expect_outcome({{"still", "576460752303423487x3", "--dimension"}}, 0, "0\n");  // 2^59 - 1
+}
+
+TEST(Still, RangesOfEveryKind) {
+  expect_outcome({{"still", "28..30", "--all"}}, 0, "28 1\n29 1024\n30 1048576\n");
+  expect_outcome({{"still", "3x2..6", "--dimension"}}, 0, "2 2\n3 0\n4 0\n5 3\n6 0\n");
+  expect_outcome({{"still", "3..5", "--piece", "N", "--dimension"}}, 0, "3 0\n4 0\n5 0\n");
+}
+
+TEST(Still, ListsBasesAndChance) {
+  expect_outcome({{"still", "4", "--list", "2"}}, 0,
+                 "++++\n++++\n++++\n++++\n\n+++-\n++--\n+-+-\n---+\n");
+  expect_outcome({{"still", "--list", "2x2"}}, 0, "++\n++\n");
+  expect_outcome({{"still", "5", "--basis"}}, 0,
+                 "-+-+-\n-+-+-\n+++++\n-+-+-\n-+-+-\n\n"
+                 "+---+\n-+-+-\n--+--\n-+-+-\n+---+\n");
+  const Outcome none = run_program({{"still", "3", "--basis"}});
+  EXPECT_EQ(none.status, 0);
+  EXPECT_EQ(none.out, "");
+  EXPECT_EQ(none.err, "rookery: the basis is empty: only the board of + is still\n");
+  const Outcome chance = run_program({{"still", "9", "--random", "--seed", "7"}});
+  EXPECT_EQ(chance.out, run_program({{"still", "9", "--random", "--seed", "7"}}).out);
+  expect_outcome({{"still", "--step", "1000000000000000000"}, chance.out}, 0, chance.out);
+  EXPECT_EQ(run_program({{"still", "30", "--list", "3", "--json"}}).status, 0);
+}
+
+TEST(Still, StepsOrbitsAndNegatives) {
+  expect_outcome({{"still", "--step", "1"}, "+-+\n+++\n"}, 0, "-+-\n+-+\n");
+  expect_outcome({{"still", "2x3", "--step", "1"}, "+-+\n+++\n"}, 0, "-+-\n+-+\n");
+  const TemporaryFile file("+-+\r\n+#+\r\n\r\n");
+  expect_outcome({{"still", "--step", "2", file.path()}}, 0, "+++\n-#-\n");
+  expect_outcome(
+      {{"still", "2x3", file.path(), "--orbit"}}, 2, "",
+      "rookery: file '" + file.path() + "', line 2, column 2: no hole of the board; + or -\n");
+  expect_outcome({{"still", "--orbit"}, "-++\n+++\n+++\n"}, 0, "preperiod 4\nperiod 1\n");
+  expect_outcome({{"still", "3x3", "--orbit"}, "+-\n"}, 2, "",
+                 "rookery: standard input: 1 rows, and the board 3x3 has 3\n");
+  expect_outcome({{"still", "2", "--negated"}}, 0, "--\n--\n");
+  expect_outcome({{"still", "1x2", "--negated", "--piece", "{(1,0)}"}}, 0, "+-\n");
+  expect_outcome({{"still", "1x3", "--negated", "--torus", "--piece", "{(1,0)}"}}, 0, "NO\n");
+  // On 3x3 all boards end as + after four steps; on a ring of three those with an even
+  // number of - stay.
+  expect_outcome({{"still", "3", "--period", "2", "--dimension"}}, 0, "0\n");
+  expect_outcome({{"still", "1x3", "--piece", "rlW", "--torus", "--period", "2", "--all"}}, 0,
+                 "4\n");
 }
 
 TEST(Play, CountsAndPositions) {
@@ -263,6 +329,11 @@ TEST(Svg, EveryQuestionDraws) {
   const std::vector<Call> calls = {
       {{"count", "knight", "8", "--total", "--svg", file.path()}},
       {{"still", "5", "--svg", file.path()}},
+      {{"still", "30", "--list", "7", "--svg", file.path()}},
+      {{"still", "5", "--basis", "--svg", file.path()}},
+      {{"still", "9", "--random", "--svg", file.path()}},
+      {{"still", "5", "--negated", "--svg", file.path()}},
+      {{"still", "--step", "3", "--svg", file.path()}, "+-\n-+\n"},
       {{"play", "left,up:2,3,5,7", "9", "--at", "3,3", "--at", "8,6", "--svg", file.path()}},
       {{"infer", "--svg", file.path()}, knight_board},
       {{"infer", "--svg", file.path()}, "o.x\noxx\no.x\n"},

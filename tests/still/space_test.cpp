@@ -124,44 +124,74 @@ TEST(StillSpace, TheListStopsWhenItIsTold) {
   EXPECT_EQ(visited, 7);
 }
 
-TEST(StillSpace, ALongListIsBegunAndTooLongAListRefused) {
-  // 39 x 39 has 2^32 boards: the first few come at once.
-  int visited = 0;
-  squares(39).for_each_kind([&](const Cells&) { return ++visited < 3; });
-  EXPECT_EQ(visited, 3);
-  const StillSpace large = squares(79);
-  ASSERT_EQ(large.dimension(), 64U);
-  EXPECT_ERROR(beyond_limit, "there are 2^64 still boards on 79x79",
-               large.for_each_kind([](const Cells&) { return true; }));
+TEST(StillSpace, ALongListIsBegun) {
+  // 39 x 39 has 2^32 boards, 79 x 79 has 2^64, 127 coefficients and more need several
+  // words: the first few come at once, and are the first of their kinds.
+  for (const std::int64_t n : {39, 79, 159}) {
+    const StillSpace space = squares(n);
+    std::vector<Cells> visited;
+    space.for_each_kind([&](const Cells& cells) {
+      visited.push_back(cells);
+      return visited.size() < 40;
+    });
+    ASSERT_EQ(visited.size(), 40U);
+    EXPECT_TRUE(std::is_sorted(visited.begin(), visited.end()));
+    for (const Cells& cells : visited) {
+      EXPECT_EQ(transform(wazir, space.board(), cells), cells);
+      for (const Symmetry& symmetry : space.group()) {
+        Cells image = cells;
+        for (const Square& square : space.board().squares()) {
+          const Square to = symmetry(square);
+          image[static_cast<std::size_t>(to.y)][static_cast<std::size_t>(to.x)] =
+              cells[static_cast<std::size_t>(square.y)][static_cast<std::size_t>(square.x)];
+        }
+        EXPECT_LE(cells, image) << n;  // '+' comes before '-' in ASCII too
+      }
+    }
+  }
 }
 
-TEST(StillLimits, RowsTakesTheWazirOnAFullRectangle) {
-  const StillOptions rows = with_engine(StillEngine::rows);
-  const std::string message =
-      "still: engine rows takes the wazir on a full rectangle; use engine dense";
-  EXPECT_ERROR(bad_input, message, find_still(Piece::parse("king"), Board::rectangle(4, 4), rows));
-  EXPECT_ERROR(bad_input, message, find_still(wazir, Board::rectangle(4, 4, Wrap::torus), rows));
-  EXPECT_ERROR(bad_input, message, find_still(wazir, Board::rectangle(4, 4, Wrap::cylinder), rows));
-  EXPECT_ERROR(bad_input, message, find_still(wazir, Board::read_picture("..\n.#\n"), rows));
-  // A picture without holes is a full rectangle, and a wazir by any other name a wazir.
-  EXPECT_EQ(
-      find_still(wazir, Board::read_picture("....\n....\n....\n....\n"), rows).value.dimension(),
-      4U);
-  EXPECT_EQ(find_still(Piece::parse("{(1,0),(0,1),(-1,0),(0,-1)}"), Board::rectangle(4, 4), rows)
-                .value.dimension(),
-            4U);
-  EXPECT_EQ(find_still(Piece::parse("WmF"), Board::rectangle(4, 4), rows).value.dimension(), 4U);
+TEST(StillLimits, EnginesRefuseWhatTheyDoNotTake) {
+  for (const StillEngine engine : {StillEngine::gcd, StillEngine::plain}) {
+    const StillOptions options = with_engine(engine);
+    const std::string message =
+        "takes the wazir on a full rectangle that does not wrap; use engine";
+    const auto refuse = [&](const Piece& piece, const Board& board) {
+      EXPECT_ERROR(bad_input, message, count_still(piece, board, options));
+    };
+    refuse(Piece::parse("king"), Board::rectangle(4, 4));
+    refuse(wazir, Board::rectangle(4, 4, Wrap::torus));
+    refuse(wazir, Board::rectangle(4, 4, Wrap::cylinder));
+    refuse(wazir, Board::read_picture("..\n.#\n"));
+    // A picture without holes is a full rectangle, and a wazir by any other name a wazir.
+    const auto dimension = [&](const Piece& piece, const Board& board) {
+      return count_still(piece, board, options).value.dimension;
+    };
+    EXPECT_EQ(dimension(wazir, Board::read_picture("....\n....\n....\n....\n")), 4);
+    EXPECT_EQ(dimension(Piece::parse("{(1,0),(0,1),(-1,0),(0,-1)}"), Board::rectangle(4, 4)), 4);
+    EXPECT_EQ(dimension(Piece::parse("WmF"), Board::rectangle(4, 4)), 4);
+  }
+  EXPECT_ERROR(bad_input, "plain gives numbers only",
+               find_still(wazir, Board::rectangle(4, 4), with_engine(StillEngine::plain)));
+  EXPECT_ERROR(bad_input, "rows takes pieces that move",
+               find_still(Piece(), Board::rectangle(4, 4), with_engine(StillEngine::rows)));
+  StillOptions twice = with_engine(StillEngine::rows);
+  twice.period = 2;
+  EXPECT_ERROR(bad_input, "rows takes period 1 only",
+               find_still(wazir, Board::rectangle(4, 4), twice));
 }
 
 TEST(StillLimits, WhatDoesNotFitIsRefused) {
   EXPECT_ERROR(beyond_limit, "one unknown a square: 1000000 on 1000x1000",
                find_still(wazir, Board::rectangle(1000, 1000), with_engine(StillEngine::dense)));
-  EXPECT_ERROR(beyond_limit, "one unknown a square",
-               find_still(Piece::parse("king"), Board::rectangle(largest_side, largest_side)));
-  EXPECT_ERROR(beyond_limit, "engine rows keeps every cell",
-               find_still(wazir, Board::rectangle(largest_side, largest_side)));
-  EXPECT_ERROR(beyond_limit, "engine rows keeps every cell",
-               find_still(wazir, Board::rectangle(1, largest_side)));
+  for (const Piece& piece : {Piece::parse("king"), wazir}) {
+    EXPECT_ERROR(beyond_limit, "at most 2^28 cells",
+                 find_still(piece, Board::rectangle(largest_side, largest_side)));
+    EXPECT_ERROR(beyond_limit, "at most 2^28 cells",
+                 random_still(piece, Board::rectangle(1, largest_side), 1));
+  }
+  EXPECT_ERROR(beyond_limit, "are of degree 2.5e+17",
+               count_still(wazir, Board::rectangle(largest_side, largest_side)));
 }
 
 TEST(StillLimits, AStopIsHeard) {
@@ -190,18 +220,25 @@ TEST(StillLimits, ProgressStaysBetweenZeroAndOne) {
 TEST(StillLimits, TransformTakesBoardsOfItsSizeOnly) {
   const Board board = Board::rectangle(2, 3);
   EXPECT_EQ(transform(wazir, board, {"+-+", "+++"}), (Cells{"-+-", "+-+"}));
-  EXPECT_ERROR(bad_input, "2 rows are needed", transform(wazir, board, {"+++"}));
-  EXPECT_ERROR(bad_input, "rows of 3 cells are needed", transform(wazir, board, {"+++", "++"}));
+  EXPECT_ERROR(bad_input, "1 rows, and the board 2x3 has 2", transform(wazir, board, {"+++"}));
+  EXPECT_ERROR(bad_input, "2 cells, and the board 2x3 has 3 columns",
+               transform(wazir, board, {"+++", "++"}));
 }
 
 TEST(StillEvidence, NamesTheSecondRoute) {
   const auto small = find_still(wazir, Board::rectangle(4, 4));
-  EXPECT_EQ(small.method, "rows");
+  EXPECT_EQ(small.method, "gcd");
   EXPECT_EQ(small.evidence,
-            (std::vector<Fact>{{"basis_boards_checked", "4"}, {"second_route", "dense agrees"}}));
-  const auto king = find_still(Piece::parse("king"), Board::rectangle(4, 4));
-  EXPECT_EQ(king.method, "dense");
-  EXPECT_EQ(king.evidence.size(), 1U);
+            (std::vector<Fact>{{"basis_boards_checked", "4"}, {"second_route", "rows agrees"}}));
+  const auto king = find_still(Piece::parse("king"), Board::rectangle(8, 8));
+  EXPECT_EQ(king.method, "rows");
+  EXPECT_EQ(king.evidence.back(), (Fact{"second_route", "dense agrees"}));
+  StillOptions twice;
+  twice.period = 2;
+  twice.check = true;
+  const auto returning = find_still(wazir, Board::rectangle(4, 4), twice);
+  EXPECT_EQ(returning.method, "dense");
+  EXPECT_EQ(returning.evidence.back().value, "none: engine dense alone takes this question");
 }
 
 TEST(StillDrawing, IsAsLargeAsTheBoard) {

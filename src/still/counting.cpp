@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// How many still boards there are: of one board, and of each board of a range. Where the
+// polynomials apply no board is built. In a range the boards n with the same odd part of
+// n+1 share one gcd, and the gcds are independent of each other: they are computed a
+// batch at a time by all threads.
+
+#include <fmt/format.h>
+#include <tbb/parallel_for.h>
+#include <tbb/task_arena.h>
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+#include "board/text.hpp"
+#include "math/memory.hpp"
+#include "still/engines.hpp"
+#include "still/wazir.hpp"
+
+namespace rookery {
+
+namespace {
+
+constexpr long second_route_squares = 400;  // below this the boards are found as well
+
+using OddParts = std::pair<std::int64_t, std::int64_t>;  // of columns + 1 and rows + 1
+
+OddParts odd_parts(const Board& board) {
+  return {odd_part(board.columns() + 1).odd, odd_part(board.rows() + 1).odd};
+}
+
+StillCount count_from(const WazirDimensions& dimensions, const Board& board) {
+  StillCount count{dimensions.all, {}};
+  for (const Symmetry& symmetry : symmetries(board)) {
+    count.fixed.push_back({symmetry, dimension_kept(dimensions, symmetry)});
+  }
+  return count;
+}
+
+bool same_count(const StillCount& left, const StillCount& right) {
+  return left.dimension == right.dimension &&
+         std::equal(left.fixed.begin(), left.fixed.end(), right.fixed.begin(), right.fixed.end(),
+                    [](const FixedDimension& a, const FixedDimension& b) {
+                      return a.symmetry == b.symmetry && a.dimension == b.dimension;
+                    });
+}
+
+std::string as_product(const OddPart& part) {
+  return part.exponent == 0 ? fmt::format("{}", part.odd)
+                            : fmt::format("2^{}*{}", part.exponent, part.odd);
+}
+
+void require_gcd_fits(const Board& board, const GcdForecast& forecast) {
+  const auto usable = static_cast<double>(usable_memory());
+  if (forecast.bytes <= usable) return;
+  const double side = 4 * forecast.degree * usable / forecast.bytes;  // engine gcd halves twice
+  fail_limit(
+      "still",
+      fmt::format("the polynomials for {} are of degree {:.3g}: their gcd takes {}, "
+                  "and {} are free; a square of side {:.2g} would fit",
+                  board.name(), forecast.degree, in_bytes(forecast.bytes), in_bytes(usable), side));
+}
+
+// The answer from the dimensions, compared with another route where that is cheap or asked
+// for.
+Answer<StillCount> checked(const Piece& piece, const Board& board, StillEngine engine,
+                           const WazirDimensions& dimensions, const StillOptions& options) {
+  StillCount count = count_from(dimensions, board);
+  const OddPart columns = odd_part(board.columns() + 1);
+  const OddPart rows = odd_part(board.rows() + 1);
+  std::vector<Fact> evidence = {{"columns_plus_1", as_product(columns)},
+                                {"rows_plus_1", as_product(rows)}};
+  if (engine == StillEngine::gcd) {
+    const GcdForecast forecast = forecast_common_degree(columns.odd, rows.odd);
+    evidence.push_back({"degree_of_operands", fmt::format("{:.0f}", forecast.degree)});
+  } else {
+    evidence.push_back({"degree_of_operands", fmt::format("{} {}", board.columns(), board.rows())});
+  }
+  evidence.push_back({"degree_of_g", fmt::format("{}", dimensions.all)});
+  if (board.square_count() <= second_route_squares) {
+    StillOptions by_rows = options;
+    by_rows.engine = StillEngine::automatic;
+    by_rows.monitor = options.monitor.silent();
+    const Answer<StillSpace> space = find_still(piece, board, by_rows);
+    if (!same_count(space.value.count(), count)) {
+      fail_bug("still", "the polynomials and the boards differ");
+    }
+    evidence.push_back({"second_route", "the boards, by " + space.method + ", agree"});
+  }
+  if (options.check) {
+    const bool plainly = engine == StillEngine::gcd;
+    const WazirDimensions other =
+        plainly ? wazir_dimensions_plainly(board.rows(), board.columns(), options.monitor.silent())
+                : wazir_dimensions(board.rows(), board.columns(),
+                                   common_degree(columns.odd, rows.odd, threads_for(options),
+                                                 options.monitor.silent()));
+    if (!(other == dimensions)) fail_bug("still", "engines gcd and plain differ");
+    evidence.push_back({"check", plainly ? "plain agrees" : "gcd agrees"});
+  }
+  return {std::move(count), name_of(engine), std::move(evidence)};
+}
+
+// Do the polynomials answer this question with these options?
+bool by_polynomials(const Piece& piece, const Board& board, const StillOptions& options) {
+  const bool apply = is_wazir_on_rectangle(piece, board);
+  require_engine_applies(options.engine, apply, options.period);
+  return apply && options.period == 1 && options.engine != StillEngine::dense &&
+         options.engine != StillEngine::rows;
+}
+
+Answer<StillCount> count_plainly(const Piece& piece, const Board& board,
+                                 const StillOptions& options) {
+  require_gcd_fits(board, forecast_plain_gcd(board.rows(), board.columns()));
+  return checked(piece, board, StillEngine::plain,
+                 wazir_dimensions_plainly(board.rows(), board.columns(), options.monitor), options);
+}
+
+}  // namespace
+
+Answer<StillCount> count_still(const Piece& piece, const Board& board,
+                               const StillOptions& options) {
+  if (!by_polynomials(piece, board, options)) {
+    const Answer<StillSpace> space = find_still(piece, board, options);
+    return {space.value.count(), space.method, space.evidence};
+  }
+  if (options.engine == StillEngine::plain) return count_plainly(piece, board, options);
+  const OddParts odd = odd_parts(board);
+  require_gcd_fits(board, forecast_common_degree(odd.first, odd.second));
+  const std::int64_t degree =
+      common_degree(odd.first, odd.second, threads_for(options), options.monitor);
+  return checked(piece, board, StillEngine::gcd,
+                 wazir_dimensions(board.rows(), board.columns(), degree), options);
+}
+
+void count_still_range(const Piece& piece, const BoardRange& boards, const StillOptions& options,
+                       const std::function<void(std::int64_t, Answer<StillCount>)>& visit) {
+  const Board last = boards.at(boards.last());
+  if (!by_polynomials(piece, last, options) || options.engine == StillEngine::plain) {
+    for (std::int64_t n = boards.first(); n <= boards.last(); ++n) {
+      visit(n, count_still(piece, boards.at(n), options));
+    }
+    return;
+  }
+  const int threads = threads_for(options);
+  tbb::task_arena arena(threads);
+  std::map<OddParts, std::int64_t> degrees;
+  constexpr double batch_seconds = 0.2;  // so that Ctrl-C is heard
+  std::int64_t next = boards.first();
+  while (next <= boards.last()) {
+    options.monitor.check(static_cast<double>(next - boards.first()) /
+                          static_cast<double>(boards.last() - boards.first() + 1));
+    // As many boards as make a batch, and the gcds that they need.
+    std::vector<OddParts> needed;
+    double seconds = 0;
+    std::int64_t end = next;
+    for (; end <= boards.last() && seconds < batch_seconds * threads && end - next < 4096; ++end) {
+      const Board board = boards.at(end);
+      const OddParts odd = odd_parts(board);
+      const GcdForecast forecast = forecast_common_degree(odd.first, odd.second);
+      require_gcd_fits(board, forecast);
+      if (degrees.emplace(odd, -1).second) {
+        needed.push_back(odd);
+        seconds += forecast.seconds + 1e-6;
+      }
+    }
+    // A few long gcds share the threads inside each, many short ones among each other.
+    const bool few = needed.size() < 2 * static_cast<std::size_t>(threads);
+    const Monitor quiet = options.monitor.silent();
+    if (few) {
+      for (const OddParts& odd : needed) {
+        degrees[odd] = common_degree(odd.first, odd.second, threads, quiet);
+      }
+    } else {
+      std::vector<std::int64_t> found(needed.size());
+      arena.execute([&] {
+        tbb::parallel_for(std::size_t{0}, needed.size(), [&](std::size_t i) {
+          found[i] = common_degree(needed[i].first, needed[i].second, 1, {});
+        });
+      });
+      for (std::size_t i = 0; i < needed.size(); ++i) degrees[needed[i]] = found[i];
+    }
+    for (; next < end; ++next) {
+      const Board board = boards.at(next);
+      visit(next,
+            checked(piece, board, StillEngine::gcd,
+                    wazir_dimensions(board.rows(), board.columns(), degrees.at(odd_parts(board))),
+                    options));
+    }
+  }
+}
+
+}  // namespace rookery

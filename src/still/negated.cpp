@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Boards that turn into their negative: (T + I) x = (1, ..., 1).
+//
+// Sutner's theorem: if the moves can be reversed, so that T is symmetric (and no move leads
+// a square to itself), there is one. For the image of the symmetric matrix A = T + I is
+// what is orthogonal to its kernel, and a vector k of the kernel has an even number of
+// ones: k is orthogonal to Ak = 0, so 0 = kAk = the sum of k_i^2 (the other terms come in
+// equal pairs) = the number of ones, modulo 2.
+//
+// All of them are one plus any still board. The one with the fewest -1 is found by
+// going through the 2^d still boards in Gray's order, one addition each.
+
+#include <fmt/format.h>
+
+#include <bit>
+
+#include "board/attacks.hpp"
+#include "board/text.hpp"
+#include "still/engines.hpp"
+#include "still/space.hpp"
+
+namespace rookery {
+
+namespace {
+
+constexpr double most_words = 6e10;  // additions of words, about half a minute
+constexpr std::int64_t most_cells = std::int64_t{1} << 26;
+
+// Row 0 of `boards` plus the combination of the others with the fewest ones.
+Gf2Matrix lightest(const Gf2Matrix& boards, const Monitor& monitor) {
+  Gf2Matrix at(1, boards.columns());
+  at.add_row(0, boards, 0);
+  Gf2Matrix best = at;
+  std::size_t weight = best.row_weight(0);
+  const std::uint64_t end = std::uint64_t{1} << (boards.rows() - 1);
+  for (std::uint64_t i = 1; i < end; ++i) {
+    if (i % 65536 == 0) monitor.check(static_cast<double>(i) / static_cast<double>(end));
+    at.add_row(0, boards, 1 + static_cast<std::size_t>(std::countr_zero(i)));
+    const std::size_t now = at.row_weight(0);
+    if (now < weight) {
+      weight = now;
+      best = at;
+    }
+  }
+  return best;
+}
+
+}  // namespace
+
+Answer<std::optional<NegatedBoard>> find_negated(const Piece& any_piece, const Board& board,
+                                                 const StillOptions& options) {
+  if (board.square_count() > to_mpz(most_cells)) {
+    fail_limit("still", fmt::format("{} has {} squares; a negated board is found on at most 2^26",
+                                    board.name(), show_number(board.square_count())));
+  }
+  const Piece piece = fitting(any_piece.attacking(), board);
+  const SquareNumbers squares(board, board.squares(most_cells));
+  const auto plan = Propagation::plan(piece, board, squares);
+  const bool rows_asked = options.engine == StillEngine::rows;
+  if (options.engine == StillEngine::gcd || options.engine == StillEngine::plain) {
+    fail_input("--engine", "negated boards are found by rows or dense");
+  }
+  if (rows_asked && !plan) {
+    fail_input("--engine", "rows does not take this piece and board; use engine dense");
+  }
+  const bool by_rows = rows_asked || (options.engine == StillEngine::automatic && plan &&
+                                      2 * plan->unknowns() <= squares.size());
+  const auto solve = [&](bool rows) {
+    const Monitor quiet = options.monitor.silent();
+    return rows ? plan->boards(plan->solve(RightSide::one, quiet), RightSide::one, quiet)
+                : boards_by_elimination(piece, board, squares, 1, RightSide::one, quiet);
+  };
+  const Gf2Matrix boards = solve(by_rows);
+  const bool exists = boards.rows() > 0 && boards.at(0, 0);
+  Answer<std::optional<NegatedBoard>> answer{std::nullopt, by_rows ? "rows" : "dense", {}};
+  if (options.check && plan) {
+    if (!(solve(!by_rows) == boards)) fail_bug("still", "engines rows and dense differ");
+    answer.evidence.push_back({"check", by_rows ? "dense agrees" : "rows agrees"});
+  }
+  if (!exists) return answer;
+
+  const std::size_t d = boards.rows() - 1;
+  const double words = static_cast<double>(squares.size() / 64 + 2);
+  const bool all_tried = d < 60 && words * static_cast<double>(std::uint64_t{1} << d) <= most_words;
+  Gf2Matrix chosen(1, boards.columns());
+  if (all_tried) {
+    chosen = lightest(boards, options.monitor);
+  } else {
+    chosen.add_row(0, boards, 0);
+  }
+  NegatedBoard found;
+  found.signs = signs_of(board, squares, chosen, 0, constants(RightSide::one));
+  found.minus = static_cast<std::int64_t>(chosen.row_weight(0)) - 1;  // without the constant
+  found.fewest = all_tried;
+  const Signs after = transform(piece, board, found.signs);
+  for (const Square& square : squares.squares()) {
+    const auto x = static_cast<std::size_t>(square.x);
+    const auto y = static_cast<std::size_t>(square.y);
+    if (after[y][x] == found.signs[y][x]) fail_bug("still", "a negated board keeps a cell");
+  }
+  answer.evidence.push_back({"dimension", fmt::format("{}", d)});
+  answer.evidence.push_back({"minus", fmt::format("{}", found.minus)});
+  answer.evidence.push_back(
+      {"fewest", all_tried ? fmt::format("proved: all 2^{} boards tried", d)
+                           : fmt::format("not proved: 2^{} boards are too many to try", d)});
+  answer.evidence.push_back({"board_checked", "by the transformation"});
+  answer.value = std::move(found);
+  return answer;
+}
+
+}  // namespace rookery

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cassert>
+#include <map>
+
+#include "board/text.hpp"
+#include "math/memory.hpp"
+#include "rookery/still.hpp"
+
+namespace rookery {
+
+PowerSum::PowerSum(std::vector<std::int64_t> exponents, std::int64_t divisor) : divisor_(divisor) {
+  // Equal powers are added in pairs, the smallest first: 2^e + 2^e = 2^(e+1).
+  std::map<std::int64_t, std::int64_t> times;
+  for (const std::int64_t exponent : exponents) ++times[exponent];
+  for (auto it = times.begin(); it != times.end(); ++it) {
+    if (it->second > 1) times[it->first + 1] += it->second / 2;  // behind `it`, so it is seen
+    if (it->second % 2 != 0) exponents_.push_back(it->first);
+  }
+  std::reverse(exponents_.begin(), exponents_.end());
+}
+
+double PowerSum::digits() const {
+  constexpr double log10_of_2 = 0.30102999566398120;
+  return static_cast<double>(exponents_.front()) * log10_of_2 + 1;
+}
+
+mpz_class PowerSum::value() const {
+  // The sum, the quotient, and (for who prints it) the digits with room to work.
+  const double bytes = 2 * static_cast<double>(exponents_.front()) / 8;
+  if (bytes > static_cast<double>(usable_memory()) || exponents_.front() > std::int64_t{1} << 36) {
+    fail_limit("still", fmt::format("the number {} has about {:.3g} decimal digits, more than fit; "
+                                    "use --mod M, or the expression",
+                                    expression(), digits()));
+  }
+  mpz_class sum = 0;
+  for (const std::int64_t exponent : exponents_) {
+    mpz_setbit(sum.get_mpz_t(), static_cast<mp_bitcnt_t>(exponent));
+  }
+  const mpz_class divisor = to_mpz(divisor_);
+  if (sum % divisor != 0) fail_bug("still", "Burnside's mean is not whole");
+  return sum / divisor;
+}
+
+mpz_class PowerSum::modulo(const mpz_class& modulus) const {
+  // With S = D * value, S mod (D * M) is D * (value mod M).
+  const mpz_class wide = modulus * to_mpz(divisor_);
+  mpz_class sum = 0;
+  for (const std::int64_t exponent : exponents_) {
+    mpz_class power;
+    const mpz_class two = 2;
+    const mpz_class big = to_mpz(exponent);
+    mpz_powm(power.get_mpz_t(), two.get_mpz_t(), big.get_mpz_t(), wide.get_mpz_t());
+    sum += power;
+  }
+  sum %= wide;
+  if (sum % to_mpz(divisor_) != 0) fail_bug("still", "Burnside's mean is not whole");
+  return sum / to_mpz(divisor_);
+}
+
+std::string PowerSum::expression() const {
+  std::string sum;
+  for (const std::int64_t exponent : exponents_) {
+    sum += fmt::format("{}2^{}", sum.empty() ? "" : "+", exponent);
+  }
+  if (divisor_ == 1) return sum;
+  return (exponents_.size() == 1 ? sum : "(" + sum + ")") + fmt::format("/{}", divisor_);
+}
+
+PowerSum StillCount::all() const { return PowerSum({dimension}, 1); }
+
+PowerSum StillCount::kinds() const {
+  std::vector<std::int64_t> exponents;
+  exponents.reserve(fixed.size());
+  for (const FixedDimension& one : fixed) exponents.push_back(one.dimension);
+  return PowerSum(std::move(exponents), static_cast<std::int64_t>(fixed.size()));
+}
+
+}  // namespace rookery

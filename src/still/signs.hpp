@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <string>
+
+#include "rookery/still.hpp"
+
+namespace rookery {
+
+/// Throws Error(bad_input) unless the signs are + and - on the squares of the board and #
+/// on its holes.
+void require_signs_fit(const Board& board, const Signs& signs, const std::string& where);
+
+}  // namespace rookery

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The board after N steps, by the first of these that applies and pays:
+//   long moves (stencil.hpp): as many sweeps over the board as N has binary digits 1;
+//   one step after the other, while that is cheap;
+//   the minimal polynomial m of the board: T^N v = (x^N mod m)(T) v, about four sweeps a
+//   square, whatever N is.
+
+#include <NTL/GF2X.h>
+#include <fmt/format.h>
+
+#include "board/attacks.hpp"
+#include "board/text.hpp"
+#include "still/linear_step.hpp"
+#include "still/signs.hpp"
+#include "still/stencil.hpp"
+
+namespace rookery {
+
+namespace {
+
+constexpr double cheap = 1e9;  // operations, about a second
+constexpr double most_operations = 1e13;
+
+Bits by_long_moves(const Stencil& stencil, const SquareNumbers& squares, Bits bits,
+                   std::uint64_t steps, const Monitor& monitor) {
+  Bits next(bits.size());
+  for (int k = 0; steps >> k != 0; ++k) {
+    if ((steps >> k & 1) == 0) continue;
+    const std::vector<Vector> moves = stencil.moves(k);
+    for (std::size_t i = 0; i < bits.size(); ++i) {
+      if (i % 65536 == 0) monitor.check(static_cast<double>(k) / 64);
+      std::uint8_t sum = 0;
+      stencil.for_each_neighbour(squares.square(i), moves, [&](Square neighbour) {
+        sum = static_cast<std::uint8_t>(sum ^ bits[squares.number(neighbour)]);
+      });
+      next[i] = sum;
+    }
+    std::swap(bits, next);
+  }
+  return bits;
+}
+
+}  // namespace
+
+Signs transform(const Piece& any_piece, const Board& board, const Signs& signs, std::int64_t steps,
+                const Monitor& monitor) {
+  if (steps < 0 || steps > largest_side) {
+    fail_input("transform", fmt::format("{} steps are not from 0 to 10^18", steps));
+  }
+  require_signs_fit(board, signs, "transform");
+  const Piece piece = fitting(any_piece.attacking(), board);
+  const SquareNumbers squares(board, board.squares());
+  Bits bits = bits_of(squares, signs);
+  const auto times = static_cast<std::uint64_t>(steps);
+  if (steps > 1) {
+    if (const auto stencil = Stencil::of(piece, board)) {
+      return with_bits(squares, signs,
+                       by_long_moves(*stencil, squares, std::move(bits), times, monitor));
+    }
+  }
+  const LinearStep step(piece, board, squares);
+  const double one_by_one = static_cast<double>(steps) * step.cost();
+  const double by_polynomial = 4 * static_cast<double>(step.size()) * step.cost();
+  if (one_by_one <= std::max(cheap, by_polynomial)) {
+    Bits next;
+    for (std::int64_t i = 0; i < steps; ++i) {
+      if (i % 16 == 0) monitor.check(static_cast<double>(i) / static_cast<double>(steps));
+      step.apply(bits, next);
+      std::swap(bits, next);
+    }
+    return with_bits(squares, signs, bits);
+  }
+  if (by_polynomial > most_operations) {
+    fail_limit("still", fmt::format("{} steps of this piece on {} take about {:.1g} operations; "
+                                    "at most {:.0g} would do",
+                                    steps, board.name(), std::min(one_by_one, by_polynomial),
+                                    most_operations));
+  }
+  const NTL::GF2X polynomial = minimal_polynomial(step, bits, monitor);
+  if (NTL::deg(polynomial) == 0) return signs;  // all +, and so it stays
+  const NTL::GF2X power = NTL::PowerXMod(steps, NTL::GF2XModulus(polynomial));
+  return with_bits(squares, signs, step.evaluate(power, bits, monitor.silent()));
+}
+
+}  // namespace rookery
