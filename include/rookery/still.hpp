@@ -115,6 +115,11 @@ class StillSpace {
   /// How many boards, counted once for all its images (Burnside).
   [[nodiscard]] mpz_class kinds() const { return count().kinds().value(); }
 
+  /// The boards of this space that every symmetry of board and piece keeps.
+  [[nodiscard]] StillSpace symmetric() const;
+  /// One of the boards, each with the same probability; the same for the same seed.
+  [[nodiscard]] Signs random(std::uint64_t seed) const;
+
   /// One of each kind: the first of its images when boards are read row by row
   /// and + comes before -. Boards come in that order; `visit` returns false to stop.
   /// Time 2^d times the number of symmetries that act differently (or until `visit`

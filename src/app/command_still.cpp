@@ -33,6 +33,7 @@ struct Options {
   bool random = false;
   std::string seed;
   bool negated = false;
+  bool symmetric = false;
   std::string step;
   bool orbit = false;
   std::string period;
@@ -97,6 +98,24 @@ std::vector<Fact> evidence_of(const Answer<StillCount>& answer) {
   return evidence;
 }
 
+// The boards, all of them or those that every symmetry keeps.
+Answer<StillSpace> boards_asked(const Question& question, const Board& board) {
+  StillOptions how = question.how;
+  if (how.engine == StillEngine::plain) how.engine = StillEngine::automatic;
+  Answer<StillSpace> found = find_still(question.piece, board, how);
+  if (question.options.symmetric) {
+    found.evidence.push_back({"of_dimension", fmt::format("{}", found.value.dimension())});
+    found.value = found.value.symmetric();
+  }
+  return found;
+}
+
+Answer<StillCount> count_asked(const Question& question, const Board& board) {
+  if (!question.options.symmetric) return count_still(question.piece, board, question.how);
+  const Answer<StillSpace> found = boards_asked(question, board);
+  return {found.value.count(), found.method, found.evidence};
+}
+
 void answer_range(const Question& question, const BoardRange& boards) {
   RangePrinter printer("still", question.options.board, question.piece.betza(),
                        question.options.output.json);
@@ -142,16 +161,16 @@ void draw_kinds(const Question& question, const StillSpace& space, std::int64_t 
       },
       question.how.monitor);
   if (more) remark(fmt::format("the sheet shows the first {} kinds", limit));
-  draw_sheet(question, sheet, sheet_title(question, space.board(), "Still boards"));
+  draw_sheet(question, sheet, sheet_title(question, space.board(), question.options.symmetric
+                                                               ? "Symmetric still boards"
+                                                               : "Still boards"));
 }
 
 void answer_number(const Question& question, const Board& board) {
   if (!question.options.output.svg.empty()) {
-    StillOptions how = question.how;
-    if (how.engine == StillEngine::plain) how.engine = StillEngine::automatic;
-    draw_kinds(question, find_still(question.piece, board, how).value, usual_on_a_sheet);
+    draw_kinds(question, boards_asked(question, board).value, usual_on_a_sheet);
   }
-  const Answer<StillCount> answer = count_still(question.piece, board, question.how);
+  const Answer<StillCount> answer = count_asked(question, board);
   const std::string text = number_text(question, answer.value);
   if (question.options.output.json) {
     print_json(question, board.name(), text, answer.method, evidence_of(answer));
@@ -165,7 +184,7 @@ void answer_list(const Question& question, const Board& board) {
   constexpr std::int64_t no_limit = std::numeric_limits<std::int64_t>::max();
   const std::int64_t limit =
       limit_text.empty() ? no_limit : parse_int64(limit_text, "--list", 1, no_limit);
-  const Answer<StillSpace> found = find_still(question.piece, board, question.how);
+  const Answer<StillSpace> found = boards_asked(question, board);
   if (limit_text.empty() && found.value.dimension() > 62) {
     fail_limit("--list", fmt::format("there are 2^{} boards on {}, too many to list; --list 100 "
                                      "lists the first 100 kinds",
@@ -203,7 +222,7 @@ void answer_list(const Question& question, const Board& board) {
 }
 
 void answer_basis(const Question& question, const Board& board) {
-  const Answer<StillSpace> found = find_still(question.piece, board, question.how);
+  const Answer<StillSpace> found = boards_asked(question, board);
   const auto d = found.value.dimension();
   if (!question.options.output.svg.empty()) {
     std::vector<Drawing> sheet;
@@ -248,6 +267,12 @@ void answer_random(const Question& question, const Board& board) {
   const std::uint64_t seed = text.empty()
                                  ? std::random_device{}() & 0x7fff'ffff
                                  : static_cast<std::uint64_t>(parse_int64(text, "--seed", 0, most));
+  if (question.options.symmetric) {
+    Answer<StillSpace> space = boards_asked(question, board);
+    space.evidence.push_back({"seed", fmt::format("{}", seed)});
+    answer_board(question, board, space.value.random(seed), space.method, space.evidence);
+    return;
+  }
   const Answer<Signs> found = random_still(question.piece, board, seed, question.how);
   answer_board(question, board, found.value, found.method, found.evidence);
 }
@@ -356,6 +381,8 @@ void require_one_question(const Options& options) {
   only_with(options.digits, "--digits", number, "numbers");
   only_with(!options.period.empty(), "--period", !options.negated && !options.reads_signs(),
             "boards that return");
+  only_with(options.symmetric, "--symmetric", !options.negated && !options.reads_signs(),
+            "still boards");
   if (!options.seed.empty() && !options.random) fail_usage("--seed", "needs --random");
   if (!options.file.empty() && !options.reads_signs()) {
     fail_usage(quote(options.file), "a file of signs needs --step N or --orbit");
@@ -420,8 +447,9 @@ void add_still(CLI::App& program) {
           ->expected(0, 1);
   command->add_flag("--basis", options->basis, "a basis; --random: one of all (--seed S)");
   command->add_flag("--negated", options->negated, "a board that turns into its negative");
-  command->add_option("--step", options->step, "the board in FILE after N steps")->type_name("N");
-  command->add_flag("--orbit", options->orbit, "when it repeats: steps before and in the cycle");
+  command->add_flag("--symmetric", options->symmetric, "only boards that every symmetry keeps");
+  command->add_option("--step", options->step, "FILE after N steps; --orbit: when it repeats")
+      ->type_name("N");
   command->add_option("--period", options->period, "boards that return after P steps")
       ->type_name("P");
   command->add_option("--piece", options->piece, "who moves to the neighbours (default wazir)")
@@ -434,6 +462,7 @@ void add_still(CLI::App& program) {
   command->add_flag("--check", options->check, "by another engine too; --threads N: at most N");
   options->output.add_to(command, "the boards on a sheet, or the board");
   // Said in the lines of others, so that the help fits a screen.
+  command->add_flag("--orbit", options->orbit);
   command->add_flag("--dimension", options->dimension);
   command->add_flag("--random", options->random);
   command->add_option("--seed", options->seed);

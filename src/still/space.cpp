@@ -21,24 +21,29 @@
 
 #include <algorithm>
 #include <bit>
+#include <random>
 #include <set>
 
 #include "board/text.hpp"
 
 namespace rookery {
 
-StillSpace make_still_space(const Piece& piece, const Board& board, Gf2Matrix basis) {
-  auto data =
-      std::make_shared<StillSpace::Data>(StillSpace::Data{board,
-                                                          SquareNumbers(board, board.squares()),
-                                                          std::move(basis),
-                                                          {},
-                                                          symmetries(board, piece)});
-  for (std::size_t i = 0, column = 0; i < data->basis.rows(); ++i, ++column) {
-    while (!data->basis.at(i, column)) ++column;
-    data->pivots.push_back(column);
+StillSpace::Data::Data(Board any_board, SquareNumbers squares, std::vector<Symmetry> symmetries,
+                       Gf2Matrix reduced_basis)
+    : board(std::move(any_board)),
+      columns(std::move(squares)),
+      basis(std::move(reduced_basis)),
+      group(std::move(symmetries)) {
+  for (std::size_t i = 0, column = 0; i < basis.rows(); ++i, ++column) {
+    while (!basis.at(i, column)) ++column;
+    pivots.push_back(column);
   }
-  return StillSpace(std::move(data));
+}
+
+StillSpace make_still_space(const Piece& piece, const Board& board, Gf2Matrix basis) {
+  return StillSpace(std::make_shared<StillSpace::Data>(board,
+                                                       SquareNumbers(board, board.squares()),
+                                                       symmetries(board, piece), std::move(basis)));
 }
 
 const Board& StillSpace::board() const noexcept { return data_->board; }
@@ -53,17 +58,52 @@ bool operator==(const StillSpace& left, const StillSpace& right) {
   return left.data_->board == right.data_->board && left.data_->basis == right.data_->basis;
 }
 
-std::size_t StillSpace::fixed_dimension(const Symmetry& symmetry) const {
-  const std::size_t d = dimension();
+// The matrix of a symmetry plus I on coefficients, transposed (same rank).
+Gf2Matrix StillSpace::Data::moved_by(const Symmetry& symmetry) const {
+  const std::size_t d = basis.rows();
   const Symmetry back = symmetry.inverse();
-  Gf2Matrix moved(d, d);  // the matrix of the symmetry plus I, transposed: same rank
+  Gf2Matrix moved(d, d);
   for (std::size_t j = 0; j < d; ++j) {
-    const std::size_t source = data_->columns.number(back(data_->columns.square(data_->pivots[j])));
+    const std::size_t source = columns.number(back(columns.square(pivots[j])));
     for (std::size_t i = 0; i < d; ++i) {
-      if (data_->basis.at(i, source) != (i == j)) moved.set(i, j, true);
+      if (basis.at(i, source) != (i == j)) moved.set(i, j, true);
     }
   }
-  return d - std::move(moved).rank();
+  return moved;
+}
+
+std::size_t StillSpace::fixed_dimension(const Symmetry& symmetry) const {
+  return dimension() - data_->moved_by(symmetry).rank();
+}
+
+StillSpace StillSpace::symmetric() const {
+  // One symmetry after the other, on the coefficients of what is left: those that it keeps.
+  Gf2Matrix kept(dimension(), dimension());  // a row a board
+  for (std::size_t i = 0; i < dimension(); ++i) kept.set(i, i, true);
+  for (const Symmetry& symmetry : data_->group) {
+    // A combination c of the rows is kept iff c * kept * (s + I) = 0.
+    Gf2Matrix changes = kept.times(data_->moved_by(symmetry)).transposed();
+    kept = std::move(changes).kernel().times(kept);
+  }
+  Gf2Matrix boards = kept.times(data_->basis);
+  boards.reduce();
+  return StillSpace(std::make_shared<Data>(*data_, std::move(boards)));
+}
+
+Signs StillSpace::random(std::uint64_t seed) const {
+  return signs_of(board(), data_->columns, random_combination(data_->basis, seed), 0);
+}
+
+Gf2Matrix random_combination(const Gf2Matrix& vectors, std::uint64_t seed) {
+  // The generator is specified by the standard, so that a seed gives the same everywhere.
+  std::mt19937_64 random(seed);
+  Gf2Matrix sum(1, vectors.columns());
+  std::uint64_t coins = 0;
+  for (std::size_t i = 0; i < vectors.rows(); ++i) {
+    if (i % 64 == 0) coins = random();
+    if ((coins >> (i % 64) & 1) != 0) sum.add_row(0, vectors, i);
+  }
+  return sum;
 }
 
 Signs StillSpace::basis_board(std::size_t i) const {

@@ -11,6 +11,14 @@
 namespace rookery {
 
 struct StillSpace::Data {
+  Data(Board any_board, SquareNumbers squares, std::vector<Symmetry> symmetries,
+       Gf2Matrix reduced_basis);
+  /// The same with another basis, of boards that the symmetries map among themselves.
+  Data(const Data& whole, Gf2Matrix reduced_basis)
+      : Data(whole.board, whole.columns, whole.group, std::move(reduced_basis)) {}
+
+  [[nodiscard]] Gf2Matrix moved_by(const Symmetry& symmetry) const;
+
   Board board;
   SquareNumbers columns;            // the columns of `basis`
   Gf2Matrix basis;                  // reduced echelon form
@@ -20,6 +28,9 @@ struct StillSpace::Data {
 
 /// Builds the space from an engine's basis.
 [[nodiscard]] StillSpace make_still_space(const Piece& piece, const Board& board, Gf2Matrix basis);
+
+/// The sum of a random half of the rows: each combination with the same probability.
+[[nodiscard]] Gf2Matrix random_combination(const Gf2Matrix& vectors, std::uint64_t seed);
 
 /// A row of a matrix of boards as signs; the columns of the squares begin at
 /// `first_column`.

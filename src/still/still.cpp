@@ -8,7 +8,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <random>
 #include <thread>
 
 #include "board/attacks.hpp"
@@ -229,15 +228,7 @@ Answer<Signs> random_still(const Piece& piece, const Board& board, std::uint64_t
   const bool whole = engine == StillEngine::dense || is_single_square(work);
   const Gf2Matrix basis =
       whole ? boards_by(work, engine, options) : free_values(work, engine, options);
-  // One coin for each basis vector; the generator is specified by the standard, so that a
-  // seed gives the same board everywhere.
-  std::mt19937_64 random(seed);
-  Gf2Matrix sum(1, basis.columns());
-  std::uint64_t coins = 0;
-  for (std::size_t i = 0; i < basis.rows(); ++i) {
-    if (i % 64 == 0) coins = random();
-    if ((coins >> (i % 64) & 1) != 0) sum.add_row(0, basis, i);
-  }
+  Gf2Matrix sum = random_combination(basis, seed);
   Gf2Matrix chosen =
       whole || sum.row_is_zero(0)
           ? std::move(sum)
