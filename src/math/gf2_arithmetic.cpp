@@ -13,6 +13,7 @@
 #include "math/gf2_arithmetic.hpp"
 
 #include "math/gf2_product.hpp"
+#include "math/gf2_words.hpp"
 
 namespace rookery {
 
@@ -21,11 +22,8 @@ namespace {
 using NTL::deg;
 using NTL::GF2X;
 using NTL::IsZero;
-using Word = std::uint64_t;
+using Word = Gf2Word;
 
-static_assert(NTL_BITS_PER_LONG == 64 && sizeof(unsigned long) == sizeof(Word));
-
-constexpr long word_bits = 64;
 // Factors with at most so many words are multiplied the schoolbook way.
 constexpr std::size_t small_words = 64;
 // Transforms with fewer values are not worth a second thread.
@@ -40,12 +38,9 @@ constexpr std::chrono::milliseconds between_checks{1};
 // Ends a task whose result nobody waits for any more; never leaves the pool.
 struct Cancelled {};
 
-std::size_t word_count(const GF2X& a) { return static_cast<std::size_t>(a.xrep.length()); }
-const Word* words_of(const GF2X& a) { return a.xrep.elts(); }
-
 // The words of a, with zeros up to `count` words; to be normalised afterwards.
 Word* lengthened(GF2X& a, std::size_t count) {
-  const std::size_t before = word_count(a);
+  const std::size_t before = gf2_word_count(a);
   if (before < count) {
     a.xrep.SetLength(static_cast<long>(count));
     std::fill(a.xrep.elts() + before, a.xrep.elts() + count, Word{0});
@@ -67,9 +62,9 @@ void multiply_small(const Gf2Pairs& m, const std::vector<Gf2Column>& columns, st
         const GF2X& first = m.e[2 * row + side];
         const GF2X& second = side == 0 ? *column.first : *column.second;
         if (IsZero(first) || IsZero(second)) continue;
-        const std::size_t count = word_count(first) + word_count(second);
-        gf2_multiply_small(words_of(first), word_count(first), words_of(second), word_count(second),
-                           product);
+        const std::size_t count = gf2_word_count(first) + gf2_word_count(second);
+        gf2_multiply_small(gf2_words(first), gf2_word_count(first), gf2_words(second),
+                           gf2_word_count(second), product);
         Word* const into = lengthened(*column.into[row], count);
         for (std::size_t i = 0; i < count; ++i) into[i] ^= product[i];
       }
@@ -79,22 +74,15 @@ void multiply_small(const Gf2Pairs& m, const std::vector<Gf2Column>& columns, st
 
 // Coefficients from .. from + length - 1.
 GF2X stretch(const GF2X& a, long from, long length) {
-  const long first = from / word_bits;
-  const long last = std::min((from + length) / word_bits + 1, a.xrep.length());
+  const long first = from / gf2_word_bits;
+  const long last = std::min((from + length) / gf2_word_bits + 1, a.xrep.length());
   if (first >= last) return {};
-  const GF2X part = gf2_from_words(words_of(a) + first, static_cast<std::size_t>(last - first)) >>
-                    (from - first * word_bits);
+  const GF2X part = gf2_from_words(gf2_words(a) + first, static_cast<std::size_t>(last - first)) >>
+                    (from - first * gf2_word_bits);
   return NTL::trunc(part, length);
 }
 
 }  // namespace
-
-GF2X gf2_from_words(const Word* words, std::size_t count) {
-  GF2X a;
-  std::copy(words, words + count, lengthened(a, count));
-  a.normalize();
-  return a;
-}
 
 Gf2Arithmetic::Gf2Arithmetic(int threads, const Monitor& monitor, bool transforms)
     : monitor_(monitor), transforms_(transforms), tick_([this] { poll(); }) {
@@ -128,9 +116,9 @@ void Gf2Arithmetic::for_each(std::size_t count, bool parallel,
 void Gf2Arithmetic::multiply(const Gf2Pairs& m, const std::vector<Gf2Column>& columns) {
   std::size_t left = 0;
   std::size_t right = 0;
-  for (const GF2X& entry : m.e) left = std::max(left, word_count(entry));
+  for (const GF2X& entry : m.e) left = std::max(left, gf2_word_count(entry));
   for (const Gf2Column& column : columns) {
-    right = std::max({right, word_count(*column.first), word_count(*column.second)});
+    right = std::max({right, gf2_word_count(*column.first), gf2_word_count(*column.second)});
   }
   if (left == 0 || right == 0) return;
   if (!transforms_) {
@@ -163,7 +151,7 @@ void Gf2Arithmetic::multiply_transforms(const Gf2Pairs& m, const std::vector<Gf2
   for_each(factors.size(), parallel, [&](std::size_t i) {
     if (IsZero(*factors[i])) return;
     values[i] = make_words(size);
-    fft.forward(words_of(*factors[i]), word_count(*factors[i]), values[i].get(), tick_);
+    fft.forward(gf2_words(*factors[i]), gf2_word_count(*factors[i]), values[i].get(), tick_);
     add_done(cost);
     poll();
   });
@@ -206,7 +194,7 @@ GF2X Gf2Arithmetic::product_gf2x(const GF2X& a, const GF2X& b) {
     poll();
     return a * b;
   }
-  const long half = (longest / 2 + word_bits - 1) / word_bits * word_bits;
+  const long half = (longest / 2 + gf2_word_bits - 1) / gf2_word_bits * gf2_word_bits;
   const GF2X a0 = NTL::trunc(a, half);
   const GF2X b0 = NTL::trunc(b, half);
   const GF2X a1 = a >> half;

@@ -36,9 +36,6 @@ struct Gf2Column {
   std::array<NTL::GF2X*, 2> into;
 };
 
-/// The polynomial with these words.
-[[nodiscard]] NTL::GF2X gf2_from_words(const std::uint64_t* words, std::size_t count);
-
 /// All of it throws what the monitor throws, which only the thread that made this
 /// object calls. Work is counted in units of cost; the monitor hears of the part of
 /// `expect` that is done.

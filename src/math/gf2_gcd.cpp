@@ -46,6 +46,7 @@
 #include "board/text.hpp"
 #include "math/gf2_arithmetic.hpp"
 #include "math/gf2_product.hpp"
+#include "math/gf2_words.hpp"
 
 namespace rookery {
 
@@ -54,11 +55,8 @@ namespace {
 using NTL::deg;
 using NTL::GF2X;
 using NTL::IsZero;
-using Word = std::uint64_t;
+using Word = Gf2Word;
 
-static_assert(NTL_BITS_PER_LONG == 64 && sizeof(unsigned long) == sizeof(Word));
-
-constexpr long word_bits = 64;
 // Below this degree NTL's own GCD, which takes microseconds there.
 constexpr long plain_degree = 300;
 constexpr long plain_degree_gf2x = 2000;
@@ -69,9 +67,6 @@ constexpr long small_reduction_gf2x = 64;
 constexpr long small_quotient = 128;
 // Polynomials of a lower degree are not worth a second thread.
 constexpr long parallel_degree = 50000;
-
-std::size_t word_count(const GF2X& a) { return static_cast<std::size_t>(a.xrep.length()); }
-const Word* words_of(const GF2X& a) { return a.xrep.elts(); }
 
 int degree(Word a) { return static_cast<int>(std::bit_width(a)) - 1; }
 
@@ -96,24 +91,24 @@ std::array<Word, 4> reduce_words(Word u, Word v, int d) {
 
 long degree_of(const Word* a, std::size_t& count) {
   while (count > 0 && a[count - 1] == 0) --count;
-  return count == 0 ? -1 : static_cast<long>(count - 1) * word_bits + degree(a[count - 1]);
+  return count == 0 ? -1 : static_cast<long>(count - 1) * gf2_word_bits + degree(a[count - 1]);
 }
 
 // Bits top - 63 .. top, those below 0 being 0.
 Word bits_down_from(const Word* a, long top) {
-  const auto word = static_cast<std::size_t>(top / word_bits);
-  const auto over = static_cast<unsigned>(word_bits - 1 - top % word_bits);
+  const auto word = static_cast<std::size_t>(top / gf2_word_bits);
+  const auto over = static_cast<unsigned>(gf2_word_bits - 1 - top % gf2_word_bits);
   const Word high = a[word] << over;
-  return over == 0 || word == 0 ? high : high | a[word - 1] >> (word_bits - over);
+  return over == 0 || word == 0 ? high : high | a[word - 1] >> (gf2_word_bits - over);
 }
 
 // a += b x^shift, where the sum has no more words than a has room for.
 void add_shifted(Word* a, const Word* b, std::size_t count, long shift) {
-  const auto words = static_cast<std::size_t>(shift / word_bits);
-  const auto bits = static_cast<unsigned>(shift % word_bits);
+  const auto words = static_cast<std::size_t>(shift / gf2_word_bits);
+  const auto bits = static_cast<unsigned>(shift % gf2_word_bits);
   for (std::size_t i = 0; i < count; ++i) {
     a[i + words] ^= b[i] << bits;
-    const Word over = bits == 0 ? 0 : b[i] >> (word_bits - bits);
+    const Word over = bits == 0 ? 0 : b[i] >> (gf2_word_bits - bits);
     if (over != 0) a[i + words + 1] ^= over;
   }
 }
@@ -244,7 +239,7 @@ class Gcd {
   };
   static Parts split(GF2X& a, GF2X& b, long d) {
     Parts parts;
-    parts.cut = std::max(0L, deg(a) - 2 * d + 2) / word_bits * word_bits;
+    parts.cut = std::max(0L, deg(a) - 2 * d + 2) / gf2_word_bits * gf2_word_bits;
     if (parts.cut == 0) return parts;
     parts.a = NTL::trunc(a, parts.cut);
     parts.b = NTL::trunc(b, parts.cut);
@@ -262,20 +257,20 @@ class Gcd {
   void reduce_small(GF2X& a_poly, GF2X& b_poly, long d, Gf2Pairs* matrix) {
     const long start = deg(a_poly);
     const long bound = start - d;
-    const std::size_t room = word_count(a_poly) + 1;
+    const std::size_t room = gf2_word_count(a_poly) + 1;
     // M has degree < d, and products of its entries pass by one word more.
-    const auto matrix_room = static_cast<std::size_t>(d / word_bits + 3);
+    const auto matrix_room = static_cast<std::size_t>(d / gf2_word_bits + 3);
     std::vector<Word> memory(2 * room + 4 * matrix_room);
     Word* a = memory.data();
     Word* b = a + room;
     std::array<Word*, 4> m{};
     for (std::size_t i = 0; i < 4; ++i) m[i] = b + room + i * matrix_room;
-    std::copy(words_of(a_poly), words_of(a_poly) + word_count(a_poly), a);
-    std::copy(words_of(b_poly), words_of(b_poly) + word_count(b_poly), b);
+    std::copy(gf2_words(a_poly), gf2_words(a_poly) + gf2_word_count(a_poly), a);
+    std::copy(gf2_words(b_poly), gf2_words(b_poly) + gf2_word_count(b_poly), b);
     m[0][0] = 1;
     m[3][0] = 1;
-    std::size_t a_count = word_count(a_poly);
-    std::size_t b_count = word_count(b_poly);
+    std::size_t a_count = gf2_word_count(a_poly);
+    std::size_t b_count = gf2_word_count(b_poly);
     long a_degree = start;
     long b_degree = degree_of(b, b_count);
     while (b_degree > bound) {
@@ -285,14 +280,14 @@ class Gcd {
             reduce_words(bits_down_from(a, a_degree), bits_down_from(b, a_degree), part);
         gf2_apply_words({w[0], w[1], w[2], w[3]}, a, b, a_count);
         if (matrix != nullptr) {
-          const auto used = static_cast<std::size_t>((start - a_degree + part) / word_bits + 1);
+          const auto used = static_cast<std::size_t>((start - a_degree + part) / gf2_word_bits + 1);
           gf2_apply_words({w[0], w[1], w[2], w[3]}, m[0], m[2], used);
           gf2_apply_words({w[0], w[1], w[2], w[3]}, m[1], m[3], used);
         }
         b_count = a_count;
       } else {
         // A quotient of degree 32 or more.
-        const auto used = static_cast<std::size_t>((start - a_degree) / word_bits + 1);
+        const auto used = static_cast<std::size_t>((start - a_degree) / gf2_word_bits + 1);
         while (a_degree >= b_degree) {
           const long shift = a_degree - b_degree;
           add_shifted(a, b, b_count, shift);

@@ -16,38 +16,29 @@
 
 #include "math/gf2_polynomial.hpp"
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
 #include <utility>
 #include <vector>
+
+#include "math/gf2_words.hpp"
 
 namespace rookery {
 
 namespace {
 
-using Words = std::vector<std::uint64_t>;
+using Words = std::vector<Gf2Word>;
 
-// NTL's bytes are little-endian; so are our words, whatever the machine is.
 Words words_of(const NTL::GF2X& polynomial, std::size_t count) {
-  Words words(count, 0);
-  std::vector<unsigned char> bytes(count * 8);
-  NTL::BytesFromGF2X(bytes.data(), polynomial, static_cast<long>(bytes.size()));
-  for (std::size_t i = 0; i < bytes.size(); ++i) {
-    words[i / 8] |= std::uint64_t{bytes[i]} << (8 * (i % 8));
-  }
+  Words words(gf2_words(polynomial), gf2_words(polynomial) + gf2_word_count(polynomial));
+  words.resize(count, 0);
   return words;
 }
 
-NTL::GF2X polynomial_of(const Words& words) {
-  std::vector<unsigned char> bytes(words.size() * 8);
-  for (std::size_t i = 0; i < bytes.size(); ++i) {
-    bytes[i] = static_cast<unsigned char>(words[i / 8] >> (8 * (i % 8)));
-  }
-  return NTL::GF2XFromBytes(bytes.data(), static_cast<long>(bytes.size()));
-}
+NTL::GF2X polynomial_of(const Words& words) { return gf2_from_words(words.data(), words.size()); }
 
 // Inside a word: the parts are of s = 16, 8, 4, 2, 1 bits. `upper` marks the third and
 // fourth part (or the fourth) of each group of four.
