@@ -56,12 +56,14 @@ struct StillOptions {
 class PowerSum {
  public:
   /// The sum of 2^exponent over all of these, divided by `divisor`, which must divide it.
+  /// Throws Error(bad_input) without an exponent, and for negative ones or a divisor below 1.
   PowerSum(std::vector<std::int64_t> exponents, std::int64_t divisor);
 
   /// About how many decimal digits it has.
   [[nodiscard]] double digits() const;
   /// Throws Error(beyond_limit) when it does not fit in memory.
   [[nodiscard]] mpz_class value() const;
+  /// Throws Error(bad_input) for a modulus below 1.
   [[nodiscard]] mpz_class modulo(const mpz_class& modulus) const;
   /// "(2^20+2^12)/8": falling exponents, each once; "2^20" when the divisor is 1.
   [[nodiscard]] std::string expression() const;
@@ -176,14 +178,15 @@ struct Orbit {
   mpz_class bound;    ///< because a number 2^e - 1 could not be factored
 };
 
-/// By the minimal polynomial of the board under T, up to 2^14 squares.
+/// By the minimal polynomial of the board under T, up to 10,000 squares.
 [[nodiscard]] Answer<Orbit> find_orbit(const Piece& piece, const Board& board, const Signs& signs,
                                        const Monitor& monitor = {});
 
 /// Reads rows of + and - (and # for a hole), all of one length, trailing white space,
 /// CRLF and empty lines at the end ignored. `where` names the source in errors.
 [[nodiscard]] Signs read_signs(const std::string& text, const std::string& where);
-/// The board on which these signs stand.
+/// The board on which these signs stand. Throws Error(bad_input) unless all rows are of
+/// one length, and not empty.
 [[nodiscard]] Board board_of_signs(const Signs& signs, Wrap wrap = Wrap::none);
 
 /// Rows of + and - as a mosaic.

@@ -6,8 +6,6 @@
 // batch at a time by all threads.
 
 #include <fmt/format.h>
-#include <tbb/parallel_for.h>
-#include <tbb/task_arena.h>
 
 #include <algorithm>
 #include <map>
@@ -15,6 +13,7 @@
 
 #include "board/text.hpp"
 #include "math/memory.hpp"
+#include "math/task_pool.hpp"
 #include "still/engines.hpp"
 #include "still/wazir.hpp"
 
@@ -51,15 +50,22 @@ std::string as_product(const OddPart& part) {
                             : fmt::format("2^{}*{}", part.exponent, part.odd);
 }
 
-void require_gcd_fits(const Board& board, const GcdForecast& forecast) {
+void require_gcd_fits(const Board& board, StillEngine engine) {
+  const auto [columns, rows] = odd_parts(board);
+  const bool plainly = engine == StillEngine::plain;
+  const GcdForecast forecast = plainly ? forecast_plain_gcd(board.rows(), board.columns())
+                                       : forecast_common_degree(columns, rows);
+  constexpr double always_there = 1e8;  // not worth a look at the system, in long ranges
+  if (forecast.bytes < always_there) return;
   const auto usable = static_cast<double>(usable_memory());
   if (forecast.bytes <= usable) return;
-  const double side = 4 * forecast.degree * usable / forecast.bytes;  // engine gcd halves twice
-  fail_limit(
-      "still",
-      fmt::format("the polynomials for {} are of degree {:.3g}: their gcd takes {}, "
-                  "and {} are free; a square of side {:.2g} would fit",
-                  board.name(), forecast.degree, in_bytes(forecast.bytes), in_bytes(usable), side));
+  // Engine gcd halves the degree twice.
+  const double side = (plainly ? 1 : 4) * forecast.degree * usable / forecast.bytes;
+  fail_limit("still",
+             fmt::format("engine {}: the polynomials for {} are of degree {:.3g}, their gcd "
+                         "takes {}, and {} are free; a square of side {:.2g} would fit",
+                         name_of(engine), board.name(), forecast.degree, in_bytes(forecast.bytes),
+                         in_bytes(usable), side));
 }
 
 // The answer from the dimensions, compared with another route where that is cheap or asked
@@ -90,6 +96,7 @@ Answer<StillCount> checked(const Piece& piece, const Board& board, StillEngine e
   }
   if (options.check) {
     const bool plainly = engine == StillEngine::gcd;
+    require_gcd_fits(board, plainly ? StillEngine::plain : StillEngine::gcd);
     const WazirDimensions other =
         plainly ? wazir_dimensions_plainly(board.rows(), board.columns(), options.monitor.silent())
                 : wazir_dimensions(board.rows(), board.columns(),
@@ -111,7 +118,7 @@ bool by_polynomials(const Piece& piece, const Board& board, const StillOptions& 
 
 Answer<StillCount> count_plainly(const Piece& piece, const Board& board,
                                  const StillOptions& options) {
-  require_gcd_fits(board, forecast_plain_gcd(board.rows(), board.columns()));
+  require_gcd_fits(board, StillEngine::plain);
   return checked(piece, board, StillEngine::plain,
                  wazir_dimensions_plainly(board.rows(), board.columns(), options.monitor), options);
 }
@@ -126,7 +133,7 @@ Answer<StillCount> count_still(const Piece& piece, const Board& board,
   }
   if (options.engine == StillEngine::plain) return count_plainly(piece, board, options);
   const OddParts odd = odd_parts(board);
-  require_gcd_fits(board, forecast_common_degree(odd.first, odd.second));
+  require_gcd_fits(board, StillEngine::gcd);
   const std::int64_t degree =
       common_degree(odd.first, odd.second, threads_for(options), options.monitor);
   return checked(piece, board, StillEngine::gcd,
@@ -143,25 +150,26 @@ void count_still_range(const Piece& piece, const BoardRange& boards, const Still
     return;
   }
   const int threads = threads_for(options);
-  tbb::task_arena arena(threads);
+  TaskPool pool(threads);
   std::map<OddParts, std::int64_t> degrees;
+  constexpr std::size_t most_remembered = std::size_t{1} << 20;
   constexpr double batch_seconds = 0.2;  // so that Ctrl-C is heard
   std::int64_t next = boards.first();
   while (next <= boards.last()) {
     options.monitor.check(static_cast<double>(next - boards.first()) /
                           static_cast<double>(boards.last() - boards.first() + 1));
     // As many boards as make a batch, and the gcds that they need.
+    if (degrees.size() > most_remembered) degrees.clear();
     std::vector<OddParts> needed;
     double seconds = 0;
     std::int64_t end = next;
     for (; end <= boards.last() && seconds < batch_seconds * threads && end - next < 4096; ++end) {
       const Board board = boards.at(end);
       const OddParts odd = odd_parts(board);
-      const GcdForecast forecast = forecast_common_degree(odd.first, odd.second);
-      require_gcd_fits(board, forecast);
+      require_gcd_fits(board, StillEngine::gcd);
       if (degrees.emplace(odd, -1).second) {
         needed.push_back(odd);
-        seconds += forecast.seconds + 1e-6;
+        seconds += forecast_common_degree(odd.first, odd.second).seconds + 1e-6;
       }
     }
     // A few long gcds share the threads inside each, many short ones among each other.
@@ -173,11 +181,12 @@ void count_still_range(const Piece& piece, const BoardRange& boards, const Still
       }
     } else {
       std::vector<std::int64_t> found(needed.size());
-      arena.execute([&] {
-        tbb::parallel_for(std::size_t{0}, needed.size(), [&](std::size_t i) {
-          found[i] = common_degree(needed[i].first, needed[i].second, 1, {});
-        });
-      });
+      pool.run(
+          needed.size(),
+          [&](std::size_t i) {
+            found[i] = common_degree(needed[i].first, needed[i].second, 1, {});
+          },
+          [&] { quiet.check(0); });
       for (std::size_t i = 0; i < needed.size(); ++i) degrees[needed[i]] = found[i];
     }
     for (; next < end; ++next) {

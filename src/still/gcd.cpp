@@ -41,7 +41,7 @@ PowersOfX kept_powers_of_x(const OddPart& own, const OddPart& other) {
   if (p == 0) return {0, 0, 0};
   const std::int64_t a = power_of_two(own.exponent - 1);  // p > 0 needs own.exponent > 0
   const std::int64_t b = power_of_two(other.exponent);
-  const std::int64_t product = a != b ? std::min(a, b) : other.exponent == 0 ? 1 : b + b / 2;
+  const std::int64_t product = a != b ? std::min(a, b) : b + b / 2;
   return {std::min(p, a), std::min(p, b), std::min(p, product)};
 }
 

@@ -13,6 +13,10 @@
 namespace rookery {
 
 PowerSum::PowerSum(std::vector<std::int64_t> exponents, std::int64_t divisor) : divisor_(divisor) {
+  if (exponents.empty() || divisor < 1 ||
+      *std::min_element(exponents.begin(), exponents.end()) < 0) {
+    fail_input("PowerSum", "exponents from 0 on, at least one, and a divisor from 1 on are needed");
+  }
   // Equal powers are added in pairs, the smallest first: 2^e + 2^e = 2^(e+1).
   std::map<std::int64_t, std::int64_t> times;
   for (const std::int64_t exponent : exponents) ++times[exponent];
@@ -46,6 +50,7 @@ mpz_class PowerSum::value() const {
 }
 
 mpz_class PowerSum::modulo(const mpz_class& modulus) const {
+  if (modulus < 1) fail_input("modulus", modulus.get_str() + " is not from 1 on");
   // With S = D * value, S mod (D * M) is D * (value mod M).
   const mpz_class wide = modulus * to_mpz(divisor_);
   mpz_class sum = 0;

@@ -10,6 +10,17 @@
 
 namespace rookery {
 
+namespace {
+
+void require_rows_of_one_length(const Signs& signs, const std::string& where) {
+  for (const std::string& row : signs) {
+    if (row.size() != signs.front().size()) fail_input(where, "rows of one length are needed");
+  }
+  if (signs.empty() || signs.front().empty()) fail_input(where, "a board has at least one cell");
+}
+
+}  // namespace
+
 Signs read_signs(const std::string& text, const std::string& where) {
   Signs signs;
   std::size_t number = 0;
@@ -45,6 +56,7 @@ Signs read_signs(const std::string& text, const std::string& where) {
 }
 
 Board board_of_signs(const Signs& signs, Wrap wrap) {
+  require_rows_of_one_length(signs, "signs");
   bool holes = false;
   std::string picture;
   for (const std::string& row : signs) {
@@ -56,8 +68,7 @@ Board board_of_signs(const Signs& signs, Wrap wrap) {
   }
   if (holes) return Board::read_picture(picture, "signs", wrap);
   return Board::rectangle(static_cast<std::int64_t>(signs.size()),
-                          signs.empty() ? 0 : static_cast<std::int64_t>(signs.front().size()),
-                          wrap);
+                          static_cast<std::int64_t>(signs.front().size()), wrap);
 }
 
 void require_signs_fit(const Board& board, const Signs& signs, const std::string& where) {
@@ -87,12 +98,9 @@ void require_signs_fit(const Board& board, const Signs& signs, const std::string
 }
 
 Drawing draw_signs(const Signs& signs) {
-  for (const std::string& row : signs) {
-    if (row.size() != signs.front().size())
-      fail_input("draw_signs", "rows of one length are needed");
-  }
+  require_rows_of_one_length(signs, "draw_signs");
   Drawing drawing(static_cast<std::int64_t>(signs.size()),
-                  signs.empty() ? 0 : static_cast<std::int64_t>(signs.front().size()));
+                  static_cast<std::int64_t>(signs.front().size()));
   for (std::int64_t y = 0; y < drawing.rows(); ++y) {
     for (std::int64_t x = 0; x < drawing.columns(); ++x) {
       const char c = signs[static_cast<std::size_t>(y)][static_cast<std::size_t>(x)];

@@ -41,8 +41,7 @@ StillSpace::Data::Data(Board any_board, SquareNumbers squares, std::vector<Symme
 }
 
 StillSpace make_still_space(const Piece& piece, const Board& board, Gf2Matrix basis) {
-  return StillSpace(std::make_shared<StillSpace::Data>(board,
-                                                       SquareNumbers(board, board.squares()),
+  return StillSpace(std::make_shared<StillSpace::Data>(board, SquareNumbers(board, board.squares()),
                                                        symmetries(board, piece), std::move(basis)));
 }
 

@@ -2,9 +2,9 @@
 //
 // The board after N steps, by the first of these that applies and pays:
 //   long moves (stencil.hpp): as many sweeps over the board as N has binary digits 1;
-//   one step after the other, while that is cheap;
-//   the minimal polynomial m of the board: T^N v = (x^N mod m)(T) v, about four sweeps a
-//   square, whatever N is.
+//   one step after the other, while N is less than
+//   four sweeps a square, what the minimal polynomial m of the board takes, whatever N is:
+//   T^N v = (x^N mod m)(T) v.
 
 #include <NTL/GF2X.h>
 #include <fmt/format.h>
@@ -19,7 +19,6 @@ namespace rookery {
 
 namespace {
 
-constexpr double cheap = 1e9;  // operations, about a second
 constexpr double most_operations = 1e13;
 
 Bits by_long_moves(const Stencil& stencil, const SquareNumbers& squares, Bits bits,
@@ -59,10 +58,17 @@ Signs transform(const Piece& any_piece, const Board& board, const Signs& signs, 
                        by_long_moves(*stencil, squares, std::move(bits), times, monitor));
     }
   }
+  if (squares.size() == 0) return signs;
   const LinearStep step(piece, board, squares);
   const double one_by_one = static_cast<double>(steps) * step.cost();
   const double by_polynomial = 4 * static_cast<double>(step.size()) * step.cost();
-  if (one_by_one <= std::max(cheap, by_polynomial)) {
+  if (std::min(one_by_one, by_polynomial) > most_operations) {
+    fail_limit("still", fmt::format("{} steps of this piece on {} take about {:.1g} operations; "
+                                    "at most {:.0g} would do",
+                                    steps, board.name(), std::min(one_by_one, by_polynomial),
+                                    most_operations));
+  }
+  if (one_by_one <= by_polynomial) {
     Bits next;
     for (std::int64_t i = 0; i < steps; ++i) {
       if (i % 16 == 0) monitor.check(static_cast<double>(i) / static_cast<double>(steps));
@@ -70,12 +76,6 @@ Signs transform(const Piece& any_piece, const Board& board, const Signs& signs, 
       std::swap(bits, next);
     }
     return with_bits(squares, signs, bits);
-  }
-  if (by_polynomial > most_operations) {
-    fail_limit("still", fmt::format("{} steps of this piece on {} take about {:.1g} operations; "
-                                    "at most {:.0g} would do",
-                                    steps, board.name(), std::min(one_by_one, by_polynomial),
-                                    most_operations));
   }
   const NTL::GF2X polynomial = minimal_polynomial(step, bits, monitor);
   if (NTL::deg(polynomial) == 0) return signs;  // all +, and so it stays

@@ -124,6 +124,35 @@ TEST(StillSpace, TheListStopsWhenItIsTold) {
   EXPECT_EQ(visited, 7);
 }
 
+// Boards that every symmetry keeps: the same by trying all kinds.
+TEST(StillSpace, Symmetric) {
+  for (const std::int64_t n : {4, 5, 9, 11, 16}) {
+    const StillSpace space = squares(n);
+    const StillSpace symmetric = space.symmetric();
+    std::set<Cells> kept;
+    symmetric.for_each_kind([&](const Cells& cells) { return kept.insert(cells).second; });
+    EXPECT_EQ(mpz_class(1) << symmetric.dimension(), mpz_class(kept.size()));
+    std::set<Cells> expected;
+    space.for_each_kind([&](const Cells& cells) {
+      bool keeps = true;
+      for (const Symmetry& symmetry : space.group()) {
+        for (const Square& square : space.board().squares()) {
+          const Square to = symmetry(square);
+          keeps = keeps &&
+                  cells[static_cast<std::size_t>(to.y)][static_cast<std::size_t>(to.x)] ==
+                      cells[static_cast<std::size_t>(square.y)][static_cast<std::size_t>(square.x)];
+        }
+      }
+      if (keeps) expected.insert(cells);
+      return true;
+    });
+    EXPECT_EQ(kept, expected) << n;
+    for (std::uint64_t seed = 0; seed < 20; ++seed) {
+      EXPECT_EQ(kept.count(symmetric.random(seed)), 1U);
+    }
+  }
+}
+
 TEST(StillSpace, ALongListIsBegun) {
   // 39 x 39 has 2^32 boards, 79 x 79 has 2^64, 127 coefficients and more need several
   // words: the first few come at once, and are the first of their kinds.
@@ -190,8 +219,13 @@ TEST(StillLimits, WhatDoesNotFitIsRefused) {
     EXPECT_ERROR(beyond_limit, "at most 2^28 cells",
                  random_still(piece, Board::rectangle(1, largest_side), 1));
   }
-  EXPECT_ERROR(beyond_limit, "are of degree 2.5e+17",
+  EXPECT_ERROR(beyond_limit, "engine gcd: the polynomials for",
                count_still(wazir, Board::rectangle(largest_side, largest_side)));
+  // The answer alone would fit; the second route asked for does not.
+  StillOptions checked;
+  checked.check = true;
+  EXPECT_ERROR(beyond_limit, "engine plain: the polynomials for",
+               count_still(wazir, Board::rectangle(3, largest_side), checked));
 }
 
 TEST(StillLimits, AStopIsHeard) {
