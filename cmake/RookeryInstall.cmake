@@ -21,21 +21,23 @@ install(FILES
   cmake/FindGMP.cmake
   cmake/FindM4RI.cmake
   cmake/FindNTL.cmake
+  cmake/FindECM.cmake
   DESTINATION ${package_dir})
 
 # pkg-config: the prefix is found from the place of the file, so that
 # `cmake --install --prefix` may choose it late. A static library hands on what it
 # links even without --static. M4RI is named by its flag, since m4ri.pc requires
-# libpng.pc, which Debian's libm4ri-dev does not bring along, and NTL has no .pc file.
+# libpng.pc, which Debian's libm4ri-dev does not bring along; NTL and GMP-ECM have no .pc
+# file.
 cmake_path(RELATIVE_PATH CMAKE_INSTALL_PREFIX
   BASE_DIRECTORY ${CMAKE_INSTALL_FULL_LIBDIR}/pkgconfig OUTPUT_VARIABLE prefix_from_pc)
 get_target_property(library_type rookery TYPE)
 if(library_type STREQUAL STATIC_LIBRARY)
   set(pc_requires "Requires: gmpxx fmt tbb libhwy")
-  set(pc_libs "Libs: -L\${libdir} -lrookery -lm4ri -lntl")
+  set(pc_libs "Libs: -L\${libdir} -lrookery -lm4ri -lntl -lecm")
 else()
   set(pc_requires "Requires: gmpxx\nRequires.private: fmt tbb libhwy")
-  set(pc_libs "Libs: -L\${libdir} -lrookery\nLibs.private: -lm4ri -lntl")
+  set(pc_libs "Libs: -L\${libdir} -lrookery\nLibs.private: -lm4ri -lntl -lecm")
 endif()
 configure_file(cmake/rookery.pc.in rookery.pc @ONLY)
 install(FILES ${PROJECT_BINARY_DIR}/rookery.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <bit>
 #include <cassert>
+#include <cmath>
 #include <limits>
 #include <utility>
 
@@ -33,9 +34,12 @@ Gf2Matrix::Gf2Matrix(std::size_t rows, std::size_t columns) : rows_(rows), colum
   if (rows > most || columns > most || (large && 3 * size > static_cast<double>(usable_memory()))) {
     fail_limit(
         "elimination",
-        fmt::format("a {} x {} matrix over GF(2) takes {} and as much again to work in, and "
-                    "{} are free",
-                    rows, columns, in_bytes(size), in_bytes(static_cast<double>(usable_memory()))));
+        fmt::format(
+            "a {} x {} matrix over GF(2) takes {}, with room to work in {}, and {} are free; "
+            "a square one of {:.0f} would fit",
+            rows, columns, in_bytes(size), in_bytes(3 * size),
+            in_bytes(static_cast<double>(usable_memory())),
+            std::sqrt(8 * static_cast<double>(usable_memory()) / 3)));
   }
   if (rows > 0 && columns > 0) matrix_.reset(mzd_init(index(rows), index(columns)));
 }

