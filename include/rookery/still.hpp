@@ -47,6 +47,7 @@ enum class StillEngine {
 struct StillOptions {
   StillEngine engine = StillEngine::automatic;
   std::int64_t period = 1;  ///< boards that return after so many steps; 1: still ones
+  bool kinds = true;        ///< count_still: also what each symmetry keeps
   bool check = false;       ///< also solve by another engine and compare
   int threads = 0;          ///< at most so many; 0: as many as the machine has
   Monitor monitor;
@@ -81,7 +82,8 @@ struct FixedDimension {
 /// How many still boards there are: 2^dimension, and the kinds by Burnside's lemma.
 struct StillCount {
   std::int64_t dimension = 0;
-  std::vector<FixedDimension> fixed;  ///< for every symmetry of board and piece
+  /// For every symmetry, as StillSpace::group has them; empty if they were not asked for.
+  std::vector<FixedDimension> fixed;
 
   [[nodiscard]] PowerSum all() const;
   [[nodiscard]] PowerSum kinds() const;
@@ -109,15 +111,17 @@ class StillSpace {
   [[nodiscard]] bool basis_at(std::size_t i, Square square) const;
   [[nodiscard]] Signs basis_board(std::size_t i) const;
 
-  /// The dimension of the boards that a symmetry of board and piece keeps.
+  /// The dimension of the boards that one of the symmetries keeps.
   [[nodiscard]] std::size_t fixed_dimension(const Symmetry& symmetry) const;
-  /// The symmetries of board and piece.
+  /// The symmetries: the maps of the board that commute with the step. On a full board
+  /// that wraps, where shifts by certain lengths move no board of this space, one
+  /// stands for all that differ by such shifts (which changes no mean).
   [[nodiscard]] const std::vector<Symmetry>& group() const noexcept;
-  [[nodiscard]] StillCount count() const;
+  [[nodiscard]] StillCount count(const Monitor& monitor = {}) const;
   /// How many boards, counted once for all its images (Burnside).
   [[nodiscard]] mpz_class kinds() const { return count().kinds().value(); }
 
-  /// The boards of this space that every symmetry of board and piece keeps.
+  /// The boards of this space that every symmetry keeps.
   [[nodiscard]] StillSpace symmetric() const;
   /// One of the boards, each with the same probability; the same for the same seed.
   [[nodiscard]] Signs random(std::uint64_t seed) const;

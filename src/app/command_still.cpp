@@ -84,6 +84,7 @@ std::vector<Fact> evidence_of(const Answer<StillCount>& answer) {
   std::vector<Fact> evidence = answer.evidence;
   const StillCount& count = answer.value;
   evidence.push_back({"dimension", fmt::format("{}", count.dimension)});
+  if (count.fixed.empty()) return evidence;
   if (count.fixed.size() <= 8) {
     for (const FixedDimension& fixed : count.fixed) {
       std::string name = "dimension_fixed_by_" + fixed.symmetry.name();
@@ -113,7 +114,10 @@ Answer<StillSpace> boards_asked(const Question& question, const Board& board) {
 Answer<StillCount> count_asked(const Question& question, const Board& board) {
   if (!question.options.symmetric) return count_still(question.piece, board, question.how);
   const Answer<StillSpace> found = boards_asked(question, board);
-  return {found.value.count(), found.method, found.evidence};
+  if (!question.how.kinds) {
+    return {{static_cast<std::int64_t>(found.value.dimension()), {}}, found.method, found.evidence};
+  }
+  return {found.value.count(question.how.monitor), found.method, found.evidence};
 }
 
 void answer_range(const Question& question, const BoardRange& boards) {
@@ -160,10 +164,16 @@ void draw_kinds(const Question& question, const StillSpace& space, std::int64_t 
         return !more;
       },
       question.how.monitor);
+  std::string title =
+      sheet_title(question, space.board(),
+                  question.options.symmetric ? "Symmetric still boards" : "Still boards");
+  if (more) {
+    const PowerSum kinds = space.count(question.how.monitor).kinds();
+    title += fmt::format(": the first {} of {}", limit,
+                         kinds.digits() < 20 ? kinds.value().get_str() : kinds.expression());
+  }
+  draw_sheet(question, sheet, title);
   if (more) remark(fmt::format("the sheet shows the first {} kinds", limit));
-  draw_sheet(question, sheet, sheet_title(question, space.board(), question.options.symmetric
-                                                               ? "Symmetric still boards"
-                                                               : "Still boards"));
 }
 
 void answer_number(const Question& question, const Board& board) {
@@ -197,12 +207,12 @@ void answer_list(const Question& question, const Board& board) {
     draw_kinds(question, found.value, limit_text.empty() ? usual_on_a_sheet : limit);
   }
   const bool json = question.options.output.json;
-  Json list = Json::array();
+  if (json) print(list_begins("still", board.name(), question.piece.betza()));
   std::int64_t listed = 0;
   found.value.for_each_kind(
       [&](const Signs& signs) {
         if (json) {
-          list.push_back(signs);
+          print((listed > 0 ? "," : "") + Json(signs).dump());
         } else {
           print((listed > 0 ? "\n" : "") + joined(signs));
         }
@@ -218,7 +228,7 @@ void answer_list(const Question& question, const Board& board) {
   evidence.push_back({"listed", whole ? fmt::format("{}, as Burnside's lemma counts", listed)
                                       : fmt::format("{} of {}", listed,
                                                     found.value.count().kinds().expression())});
-  print_json(question, board.name(), std::move(list), found.method, evidence);
+  print(list_ends(found.method, evidence, question.watch));
 }
 
 void answer_basis(const Question& question, const Board& board) {
@@ -401,6 +411,8 @@ void run(const Options& given) {
   how.engine = options.engine.engine();
   how.check = options.check;
   how.threads = parse_threads(options.threads);
+  // On a torus there may be thousands of symmetries, and these two need none.
+  how.kinds = options.wrap.wrap() == Wrap::none || !(options.all || options.dimension);
   how.monitor = monitor();
   if (!options.period.empty()) {
     how.period = parse_int64(options.period, "--period", 1, largest_side);
@@ -452,7 +464,7 @@ void add_still(CLI::App& program) {
       ->type_name("N");
   command->add_option("--period", options->period, "boards that return after P steps")
       ->type_name("P");
-  command->add_option("--piece", options->piece, "who moves to the neighbours (default wazir)")
+  command->add_option("--piece", options->piece, "whose attacks are the neighbours (default wazir)")
       ->type_name("PIECE");
   command->add_option("--mod", options->modulus, "the number modulo M; --digits: all its digits")
       ->type_name("M");

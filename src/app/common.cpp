@@ -124,6 +124,7 @@ std::string input_name(const std::string& path) {
 }
 
 void write_file(const std::string& path, const std::string& text) {
+  if (path == "-") fail_input("file '-'", "standard output is for the answer; name a file");
   std::FILE* const file = std::fopen(path.c_str(), "wb");
   bool fine = file != nullptr;
   if (fine) {
@@ -152,6 +153,20 @@ Json begin_json(const std::string& question, const Json& board, const Json& piec
 void finish_json(Json object, const Stopwatch& watch) {
   object["seconds"] = watch.seconds();
   print(object.dump() + "\n");
+}
+
+std::string list_begins(const std::string& question, const Json& board, const Json& piece) {
+  const std::string whole = begin_json(question, board, piece, Json::array(), "", {}).dump();
+  const std::string_view mark = "\"answer\":[";
+  return whole.substr(0, whole.find(mark) + mark.size());
+}
+
+std::string list_ends(const std::string& method, const std::vector<Fact>& evidence,
+                      const Stopwatch& watch) {
+  Json object = begin_json("", "", "", Json::array(), method, evidence);
+  for (const char* key : {"question", "board", "piece", "answer"}) object.erase(key);
+  object["seconds"] = watch.seconds();
+  return "]," + object.dump().substr(1) + "\n";
 }
 
 void RangePrinter::add(std::int64_t n, const std::string& value, const std::string& method,

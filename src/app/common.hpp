@@ -107,6 +107,13 @@ void write_file(const std::string& path, const std::string& text);
                               const std::vector<Fact>& evidence);
 void finish_json(Json object, const Stopwatch& watch);
 
+/// The same object in two parts, for an answer that is a long list: its items, separated by
+/// commas, are printed between them.
+[[nodiscard]] std::string list_begins(const std::string& question, const Json& board,
+                                      const Json& piece);
+[[nodiscard]] std::string list_ends(const std::string& method, const std::vector<Fact>& evidence,
+                                    const Stopwatch& watch);
+
 /// The answers to a range of boards: an `n value` line each as they come, or with json
 /// one object at the end whose answer is a list.
 class RangePrinter {

@@ -32,23 +32,43 @@ class SquareNumbers {
   /// Numbers these squares of the board in their order. Needs fewer than 2^32 - 1
   /// of them; takes 4 bytes a cell.
   SquareNumbers(const Board& board, std::vector<Square> squares)
-      : squares_(std::move(squares)), columns_(board.columns()), numbers_(cell_count(board), none) {
+      : columns_(board.columns()),
+        count_(squares.size()),
+        squares_(std::move(squares)),
+        numbers_(cell_count(board), none) {
     for (std::size_t i = 0; i < squares_.size(); ++i) {
       numbers_[cell_of(board, squares_[i])] = static_cast<std::uint32_t>(i);
     }
   }
 
-  [[nodiscard]] std::size_t size() const noexcept { return squares_.size(); }
-  [[nodiscard]] const std::vector<Square>& squares() const noexcept { return squares_; }
-  [[nodiscard]] Square square(std::size_t number) const { return squares_[number]; }
+  /// Numbers all squares of the board row by row; on a full rectangle without memory.
+  /// Throws Error(beyond_limit) when there are more than `limit`.
+  static SquareNumbers of_all(const Board& board, std::int64_t limit = std::int64_t{1} << 28) {
+    if (board.is_picture() || board.square_count() > limit) {
+      return SquareNumbers(board, board.squares(limit));
+    }
+    return SquareNumbers(board.columns(), cell_count(board));
+  }
+
+  [[nodiscard]] std::size_t size() const noexcept { return count_; }
+  [[nodiscard]] Square square(std::size_t number) const {
+    if (!squares_.empty()) return squares_[number];
+    const auto cell = static_cast<std::int64_t>(number);
+    return {cell % columns_, cell / columns_};
+  }
   /// The number of a square of the board, or `none`.
   [[nodiscard]] std::uint32_t number(Square square) const {
-    return numbers_[static_cast<std::size_t>(square.y * columns_ + square.x)];
+    const auto cell = static_cast<std::size_t>(square.y * columns_ + square.x);
+    return numbers_.empty() ? static_cast<std::uint32_t>(cell) : numbers_[cell];
   }
 
  private:
-  std::vector<Square> squares_;
+  // Every cell is a square, and its own number.
+  SquareNumbers(std::int64_t columns, std::size_t cells) : columns_(columns), count_(cells) {}
+
   std::int64_t columns_;
+  std::size_t count_;
+  std::vector<Square> squares_;
   std::vector<std::uint32_t> numbers_;
 };
 

@@ -28,7 +28,13 @@ constexpr std::string_view dark_square = "#d3ac80";
 constexpr std::string_view arrow_blue = "#1f5f8b";
 
 void append_path(std::string& out, std::string_view data, std::string_view attributes) {
-  if (!data.empty()) out += fmt::format("<path d='{}' {}/>\n", data, attributes);
+  // Readers refuse attributes of ten million bytes; a long path is cut where a part begins.
+  constexpr std::size_t longest = 1'000'000;
+  while (!data.empty()) {
+    const std::size_t cut = std::min(data.find('M', std::min(longest, data.size())), data.size());
+    out += fmt::format("<path d='{}' {}/>\n", data.substr(0, cut), attributes);
+    data.remove_prefix(cut);
+  }
 }
 
 std::string rectangle_path(std::int64_t x, std::int64_t y, std::int64_t width,
@@ -103,15 +109,18 @@ void append_tiles(std::string& out, const Drawing& drawing) {
                                                       "#9c4a33", "#934431", "#a45139"};
   std::array<std::string, 6> tiles;
   std::string glaze;
+  const bool glazed = drawing.rows() * drawing.columns() <= 40'000;  // it cannot be seen beyond
   for_each_cell(drawing, [&](const Cell& cell, std::int64_t px, std::int64_t py, Square at) {
     if (cell.sign != Sign::plus && cell.sign != Sign::minus) return;
     auto mixed = static_cast<std::uint64_t>(at.x * 1024 + at.y) * 0x9e3779b97f4a7c15U;
     mixed = (mixed ^ (mixed >> 31U)) * 0xbf58476d1ce4e5b9U;
     const std::size_t shade = (mixed >> 33U) % 3 + (cell.sign == Sign::minus ? 3 : 0);
     tiles[shade] += rectangle_path(px + 5, py + 5, 30, 30);
-    glaze += fmt::format("M{} {}h24", px + 8, py + 6);
+    if (glazed) glaze += fmt::format("M{} {}h24", px + 8, py + 6);
   });
-  if (glaze.empty()) return;
+  if (std::all_of(tiles.begin(), tiles.end(), [](const auto& path) { return path.empty(); })) {
+    return;
+  }
   append_path(
       out,
       squares_path(drawing,

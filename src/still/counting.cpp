@@ -86,13 +86,13 @@ Answer<StillCount> checked(const Piece& piece, const Board& board, StillEngine e
   evidence.push_back({"degree_of_g", fmt::format("{}", dimensions.all)});
   if (board.square_count() <= second_route_squares) {
     StillOptions by_rows = options;
-    by_rows.engine = StillEngine::automatic;
+    by_rows.engine = StillEngine::rows;
     by_rows.monitor = options.monitor.silent();
     const Answer<StillSpace> space = find_still(piece, board, by_rows);
     if (!same_count(space.value.count(), count)) {
       fail_bug("still", "the polynomials and the boards differ");
     }
-    evidence.push_back({"second_route", "the boards, by " + space.method + ", agree"});
+    evidence.push_back({"second_route", "the boards agree, by rows and dense"});
   }
   if (options.check) {
     const bool plainly = engine == StillEngine::gcd;
@@ -129,7 +129,10 @@ Answer<StillCount> count_still(const Piece& piece, const Board& board,
                                const StillOptions& options) {
   if (!by_polynomials(piece, board, options)) {
     const Answer<StillSpace> space = find_still(piece, board, options);
-    return {space.value.count(), space.method, space.evidence};
+    if (options.kinds) {
+      return {space.value.count(options.monitor), space.method, space.evidence};
+    }
+    return {{static_cast<std::int64_t>(space.value.dimension()), {}}, space.method, space.evidence};
   }
   if (options.engine == StillEngine::plain) return count_plainly(piece, board, options);
   const OddParts odd = odd_parts(board);

@@ -30,6 +30,11 @@ void require_elimination_fits(const Board& board);
 [[nodiscard]] Gf2Matrix wazir_first_rows(const Board& board, const Propagation& plan, int threads,
                                          const Monitor& monitor);
 
+/// first_rows.cpp: one of all still boards of the wazir on a full rectangle, a line after the
+/// other: the board itself is all that it keeps.
+[[nodiscard]] Answer<Signs> random_wazir_board(const Board& board, std::uint64_t seed, int threads,
+                                               const Monitor& monitor);
+
 /// still.cpp: the name of an engine, as --engine has it.
 [[nodiscard]] const char* name_of(StillEngine engine);
 /// Throws Error(bad_input) if the engine does not take such a question.

@@ -7,7 +7,12 @@
 // q is turned into cells by Horner's rule, one multiplication by B (two shifts) for
 // each coefficient: n^2 bit operations, and n d for the others.
 
-#include "math/gf2_polynomial.hpp"
+#include <fmt/format.h>
+
+#include <random>
+
+#include "board/text.hpp"
+#include "math/memory.hpp"
 #include "still/engines.hpp"
 #include "still/wazir.hpp"
 
@@ -21,6 +26,17 @@ NTL::GF2X neighbours_added(const NTL::GF2X& row, long cells) {
   return NTL::trunc(NTL::LeftShift(row, 1), cells) + NTL::RightShift(row, 1);
 }
 
+// The row p(B) e_1, for p of degree below `cells`.
+NTL::GF2X row_of(const NTL::GF2X& p, long cells, const Monitor& monitor) {
+  NTL::GF2X row;
+  for (long i = NTL::deg(p); i >= 0; --i) {
+    if (i % 1024 == 0) monitor.check(1);
+    row = neighbours_added(row, cells);
+    if (NTL::IsOne(NTL::coeff(p, i))) row += 1;
+  }
+  return row;
+}
+
 }  // namespace
 
 Gf2Matrix wazir_first_rows(const Board& board, const Propagation& plan, int threads,
@@ -28,22 +44,68 @@ Gf2Matrix wazir_first_rows(const Board& board, const Propagation& plan, int thre
   const std::int64_t columns = plan.lines_are_rows() ? board.columns() : board.rows();
   const std::int64_t rows = plan.lines_are_rows() ? board.rows() : board.columns();
   const NTL::GF2X g = wazir_gcd(rows, columns, threads, monitor);
-  const NTL::GF2X q = path_polynomials(columns, Variable::x).next / g;
-  NTL::GF2X row;
-  for (long i = NTL::deg(q); i >= 0; --i) {
-    if (i % 4096 == 0) monitor.check(1);
-    row = neighbours_added(row, columns);
-    if (NTL::IsOne(NTL::coeff(q, i))) row += 1;
-  }
+  NTL::GF2X row = row_of(path_polynomials(columns, Variable::x).next / g, columns, monitor);
   const auto d = static_cast<std::size_t>(NTL::deg(g));
   Gf2Matrix basis(d, static_cast<std::size_t>(columns));
   for (std::size_t i = 0; i < d; ++i) {
+    if (i % 1024 == 0) monitor.check(1);
     for (long cell = 0; cell <= NTL::deg(row); ++cell) {
       if (NTL::IsOne(NTL::coeff(row, cell))) basis.set(i, static_cast<std::size_t>(cell), true);
     }
     row = neighbours_added(row, columns);
   }
+  basis.reduce();
   return basis;
+}
+
+Answer<Signs> random_wazir_board(const Board& board, std::uint64_t seed, int threads,
+                                 const Monitor& monitor) {
+  const double bytes = board.square_count().get_d();
+  const auto usable = static_cast<double>(usable_memory());
+  if (2 * bytes > usable) {
+    fail_limit("still",
+               fmt::format("a board of {} takes {}, and as much again to print, and {} are "
+                           "free; {:.0f} cells would fit",
+                           board.name(), in_bytes(bytes), in_bytes(usable), usable / 2));
+  }
+  const bool by_rows = board.columns() <= board.rows();  // lines along the shorter side
+  const std::int64_t cells = by_rows ? board.columns() : board.rows();
+  const std::int64_t lines = by_rows ? board.rows() : board.columns();
+  const NTL::GF2X g = wazir_gcd(lines, cells, threads, monitor.part(0, 0.2));
+  // A random multiple of f / g: each with the same probability. The generator is specified
+  // by the standard, so that a seed gives the same board everywhere.
+  std::mt19937_64 random(seed);
+  NTL::GF2X factor;
+  std::uint64_t coins = 0;
+  for (long i = 0; i < NTL::deg(g); ++i) {
+    if (i % 64 == 0) coins = random();
+    if ((coins >> (i % 64) & 1) != 0) NTL::SetCoeff(factor, i);
+  }
+  const NTL::GF2X first = factor * (path_polynomials(cells, Variable::x).next / g);
+  NTL::GF2X before;
+  NTL::GF2X row = row_of(first, cells, monitor.silent());
+  Signs signs(static_cast<std::size_t>(board.rows()),
+              std::string(static_cast<std::size_t>(board.columns()), '+'));
+  for (std::int64_t line = 0; line < lines; ++line) {
+    if (line % 64 == 0) {
+      monitor.check(0.2 + 0.8 * static_cast<double>(line) / static_cast<double>(lines));
+    }
+    for (long cell = 0; cell <= NTL::deg(row); ++cell) {
+      if (NTL::IsZero(NTL::coeff(row, cell))) continue;
+      const auto y = static_cast<std::size_t>(by_rows ? line : cell);
+      const auto x = static_cast<std::size_t>(by_rows ? cell : line);
+      signs[y][x] = '-';
+    }
+    before += row + neighbours_added(row, cells);
+    std::swap(before, row);
+  }
+  if (!NTL::IsZero(row)) fail_bug("still", "the row after the last is not all +");
+  return {
+      std::move(signs),
+      name_of(StillEngine::gcd),
+      {{"dimension", fmt::format("{}", NTL::deg(g))},
+       {"seed", fmt::format("{}", seed)},
+       {"board_checked", "each line from the two before it; the line after the last is all +"}}};
 }
 
 }  // namespace rookery

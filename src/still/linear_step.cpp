@@ -21,9 +21,9 @@ namespace rookery {
 
 LinearStep::LinearStep(const Piece& piece, const Board& board, const SquareNumbers& squares) {
   first_.reserve(squares.size() + 1);
-  for (const Square& square : squares.squares()) {
+  for (std::size_t i = 0; i < squares.size(); ++i) {
     first_.push_back(neighbours_.size());
-    for_each_attacked(piece, board, square,
+    for_each_attacked(piece, board, squares.square(i),
                       [&](Square neighbour) { neighbours_.push_back(squares.number(neighbour)); });
   }
   first_.push_back(neighbours_.size());

@@ -51,11 +51,13 @@ Gf2Matrix lightest(const Gf2Matrix& boards, const Monitor& monitor) {
 Answer<std::optional<NegatedBoard>> find_negated(const Piece& any_piece, const Board& board,
                                                  const StillOptions& options) {
   if (board.square_count() > to_mpz(most_cells)) {
-    fail_limit("still", fmt::format("{} has {} squares; a negated board is found on at most 2^26",
-                                    board.name(), show_number(board.square_count())));
+    fail_limit(
+        "still",
+        fmt::format("{} has {} squares; a negated board is found on at most 2^26, as 8192x8192 has",
+                    board.name(), show_number(board.square_count())));
   }
   const Piece piece = fitting(any_piece.attacking(), board);
-  const SquareNumbers squares(board, board.squares(most_cells));
+  const auto squares = SquareNumbers::of_all(board, most_cells);
   const auto plan = Propagation::plan(piece, board, squares);
   const bool rows_asked = options.engine == StillEngine::rows;
   if (options.engine == StillEngine::gcd || options.engine == StillEngine::plain) {
@@ -94,7 +96,8 @@ Answer<std::optional<NegatedBoard>> find_negated(const Piece& any_piece, const B
   found.minus = static_cast<std::int64_t>(chosen.row_weight(0)) - 1;  // without the constant
   found.fewest = all_tried;
   const Signs after = transform(piece, board, found.signs);
-  for (const Square& square : squares.squares()) {
+  for (std::size_t i = 0; i < squares.size(); ++i) {
+    const Square square = squares.square(i);
     const auto x = static_cast<std::size_t>(square.x);
     const auto y = static_cast<std::size_t>(square.y);
     if (after[y][x] == found.signs[y][x]) fail_bug("still", "a negated board keeps a cell");

@@ -25,11 +25,12 @@ Answer<Orbit> find_orbit(const Piece& any_piece, const Board& board, const Signs
                          const Monitor& monitor) {
   require_signs_fit(board, signs, "orbit");
   if (board.square_count() > to_mpz(most_squares)) {
-    fail_limit("still", fmt::format("{} has {} squares; an orbit is found on at most {}",
-                                    board.name(), board.square_count().get_str(), most_squares));
+    fail_limit("still",
+               fmt::format("{} has {} squares; an orbit is found on at most {}, as 100x100 has",
+                           board.name(), board.square_count().get_str(), most_squares));
   }
   const Piece piece = fitting(any_piece.attacking(), board);
-  const SquareNumbers squares(board, board.squares(most_squares));
+  const auto squares = SquareNumbers::of_all(board, most_squares);
   const LinearStep step(piece, board, squares);
   const NTL::GF2X polynomial =
       minimal_polynomial(step, bits_of(squares, signs), monitor.part(0, 0.5));

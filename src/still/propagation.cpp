@@ -169,6 +169,9 @@ void Propagation::find_free_cells() {
     }
   }
   unknowns_ = squares_->size() - determined;
+  free_cells_come_first_ = direction_ == Direction::down && !board_->is_picture() &&
+                           std::find(determined_.begin(), determined_.end(), true) ==
+                               determined_.begin() + static_cast<std::ptrdiff_t>(unknowns_);
 }
 
 std::optional<Propagation> Propagation::plan(const Piece& piece, const Board& board,
@@ -298,7 +301,9 @@ Gf2Matrix Propagation::boards(const Gf2Matrix& values, RightSide right,
       },
       monitor);
   Gf2Matrix boards = cells.transposed();
-  boards.reduce();
+  // Boards are known by their free cells. Where these come first in reading order, values in
+  // reduced echelon form give boards in reduced echelon form.
+  if (!free_cells_come_first_) boards.reduce();
   return boards;
 }
 

@@ -66,8 +66,8 @@ class Propagation {
   /// The values of the free cells (after the constant) for which all equations hold: a
   /// basis in reduced echelon form, one a row.
   [[nodiscard]] Gf2Matrix solve(RightSide right, const Monitor& monitor) const;
-  /// The boards for such values: a column a square (after the constant), in the order of
-  /// `squares`, reduced.
+  /// The boards for such values (in reduced echelon form): a column a square (after the
+  /// constant), in the order of `squares`, reduced.
   [[nodiscard]] Gf2Matrix boards(const Gf2Matrix& values, RightSide right,
                                  const Monitor& monitor) const;
 
@@ -106,6 +106,7 @@ class Propagation {
   std::int64_t spread_ = 0;  // places from the first to the last of the furthest line's moves
   std::vector<bool> determined_;
   std::size_t unknowns_ = 0;
+  bool free_cells_come_first_ = false;
 };
 
 }  // namespace rookery

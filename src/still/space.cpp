@@ -25,6 +25,7 @@
 #include <set>
 
 #include "board/text.hpp"
+#include "still/group.hpp"
 
 namespace rookery {
 
@@ -40,9 +41,51 @@ StillSpace::Data::Data(Board any_board, SquareNumbers squares, std::vector<Symme
   }
 }
 
-StillSpace make_still_space(const Piece& piece, const Board& board, Gf2Matrix basis) {
-  return StillSpace(std::make_shared<StillSpace::Data>(board, SquareNumbers(board, board.squares()),
-                                                       symmetries(board, piece), std::move(basis)));
+namespace {
+
+// The least shift along an axis that moves no board of the space: a divisor of the side, since
+// the shifts that move none are a subgroup.
+std::int64_t least_idle_shift(const StillSpace::Data& space, bool along_x) {
+  const Board& board = space.board;
+  const std::int64_t side = along_x ? board.columns() : board.rows();
+  std::vector<std::int64_t> divisors;
+  for (std::int64_t divisor = 1; divisor <= side / divisor; ++divisor) {
+    if (side % divisor == 0) divisors.insert(divisors.end(), {divisor, side / divisor});
+  }
+  std::sort(divisors.begin(), divisors.end());
+  return *std::find_if(divisors.begin(), divisors.end(), [&](std::int64_t shift) {
+    return shift == side || space.keeps_all(Symmetry(board, false, false, false,
+                                                     along_x ? shift : 0, along_x ? 0 : shift));
+  });
+}
+
+}  // namespace
+
+StillSpace make_still_space(const Piece& piece, const Board& board, SquareNumbers squares,
+                            Gf2Matrix basis) {
+  auto data = std::make_shared<StillSpace::Data>(
+      board, std::move(squares), commuting_symmetries(piece, board), std::move(basis));
+  if (has_all_shifts(board)) {
+    const std::int64_t shifts_x = board.wraps_columns() ? least_idle_shift(*data, true) : 1;
+    const std::int64_t shifts_y = board.wraps_rows() ? least_idle_shift(*data, false) : 1;
+    const mpz_class size = to_mpz(shifts_x) * to_mpz(shifts_y) * data->group.size();
+    constexpr std::int64_t most_symmetries = std::int64_t{1} << 22;
+    if (size > to_mpz(most_symmetries)) {
+      // Numbers and boards need no group; kinds do, and say so.
+      data->too_many_symmetries = size;
+    } else {
+      std::vector<Symmetry> group;
+      for (const Symmetry& map : data->group) {
+        for (std::int64_t y = 0; y < shifts_y; ++y) {
+          for (std::int64_t x = 0; x < shifts_x; ++x) {
+            group.push_back(Symmetry(board, false, false, false, x, y).after(map));
+          }
+        }
+      }
+      data->group = std::move(group);
+    }
+  }
+  return StillSpace(std::move(data));
 }
 
 const Board& StillSpace::board() const noexcept { return data_->board; }
@@ -71,11 +114,31 @@ Gf2Matrix StillSpace::Data::moved_by(const Symmetry& symmetry) const {
   return moved;
 }
 
+bool StillSpace::Data::keeps_all(const Symmetry& symmetry) const {
+  const Symmetry back = symmetry.inverse();
+  for (std::size_t j = 0; j < basis.rows(); ++j) {
+    const std::size_t source = columns.number(back(columns.square(pivots[j])));
+    for (std::size_t i = 0; i < basis.rows(); ++i) {
+      if (basis.at(i, source) != (i == j)) return false;
+    }
+  }
+  return true;
+}
+
+void StillSpace::Data::require_group() const {
+  if (too_many_symmetries == 0) return;
+  fail_limit("still",
+             fmt::format("{} symmetries act differently on the boards of {}, and kinds are told "
+                         "apart by at most 2^22; --all and --dimension need none",
+                         too_many_symmetries.get_str(), board.name()));
+}
+
 std::size_t StillSpace::fixed_dimension(const Symmetry& symmetry) const {
   return dimension() - data_->moved_by(symmetry).rank();
 }
 
 StillSpace StillSpace::symmetric() const {
+  data_->require_group();
   // One symmetry after the other, on the coefficients of what is left: those that it keeps.
   Gf2Matrix kept(dimension(), dimension());  // a row a board
   for (std::size_t i = 0; i < dimension(); ++i) kept.set(i, i, true);
@@ -109,9 +172,12 @@ Signs StillSpace::basis_board(std::size_t i) const {
   return signs_of(board(), data_->columns, data_->basis, i);
 }
 
-StillCount StillSpace::count() const {
+StillCount StillSpace::count(const Monitor& monitor) const {
+  data_->require_group();
   StillCount count{static_cast<std::int64_t>(dimension()), {}};
   for (const Symmetry& symmetry : data_->group) {
+    monitor.check(static_cast<double>(count.fixed.size()) /
+                  static_cast<double>(data_->group.size()));
     count.fixed.push_back({symmetry, static_cast<std::int64_t>(fixed_dimension(symmetry))});
   }
   return count;
@@ -178,6 +244,7 @@ class CoefficientMap {
 
 void StillSpace::for_each_kind(const std::function<bool(const Signs&)>& visit,
                                const Monitor& monitor) const {
+  data_->require_group();
   const std::size_t d = dimension();
   const std::size_t counted = std::min<std::size_t>(d, 63);  // nobody sees the end of 2^63
   const std::size_t words = d / 64 + 1;

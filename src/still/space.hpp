@@ -18,16 +18,21 @@ struct StillSpace::Data {
       : Data(whole.board, whole.columns, whole.group, std::move(reduced_basis)) {}
 
   [[nodiscard]] Gf2Matrix moved_by(const Symmetry& symmetry) const;
+  [[nodiscard]] bool keeps_all(const Symmetry& symmetry) const;
+  /// Throws Error(beyond_limit) if there are too many symmetries to list.
+  void require_group() const;
 
   Board board;
-  SquareNumbers columns;            // the columns of `basis`
-  Gf2Matrix basis;                  // reduced echelon form
-  std::vector<std::size_t> pivots;  // the column of each row's leading 1
-  std::vector<Symmetry> group;      // of the board and the piece
+  SquareNumbers columns;              // the columns of `basis`
+  Gf2Matrix basis;                    // reduced echelon form
+  std::vector<std::size_t> pivots;    // the column of each row's leading 1
+  std::vector<Symmetry> group;        // see StillSpace::group
+  mpz_class too_many_symmetries = 0;  // how many, if the group lacks its shifts for that
 };
 
-/// Builds the space from an engine's basis.
-[[nodiscard]] StillSpace make_still_space(const Piece& piece, const Board& board, Gf2Matrix basis);
+/// Builds the space from an engine's basis; the piece must fit the board.
+[[nodiscard]] StillSpace make_still_space(const Piece& piece, const Board& board,
+                                          SquareNumbers squares, Gf2Matrix basis);
 
 /// The sum of a random half of the rows: each combination with the same probability.
 [[nodiscard]] Gf2Matrix random_combination(const Gf2Matrix& vectors, std::uint64_t seed);

@@ -49,7 +49,7 @@ Signs transform(const Piece& any_piece, const Board& board, const Signs& signs, 
   }
   require_signs_fit(board, signs, "transform");
   const Piece piece = fitting(any_piece.attacking(), board);
-  const SquareNumbers squares(board, board.squares());
+  const auto squares = SquareNumbers::of_all(board);
   Bits bits = bits_of(squares, signs);
   const auto times = static_cast<std::uint64_t>(steps);
   if (steps > 1) {

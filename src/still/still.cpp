@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <thread>
 
 #include "board/attacks.hpp"
@@ -22,20 +23,26 @@ namespace {
 
 constexpr long second_route_squares = 400;  // below this two engines run every time
 constexpr std::int64_t most_cells = std::int64_t{1} << 28;
-// A square, its number, and in boards of few a row of words for each cell, twice.
-constexpr double bytes_per_cell = 60;
-
 [[noreturn]] void disagree(const std::string& what) { fail_bug("still", what); }
 
 void require_cells_fit(const Board& board) {
   const mpz_class cells = to_mpz(board.rows()) * to_mpz(board.columns());
-  const double bytes = cells.get_d() * bytes_per_cell;
-  if (cells > to_mpz(most_cells) || bytes > static_cast<double>(usable_memory())) {
+  if (cells > to_mpz(most_cells)) {
+    fail_limit("still", fmt::format("boards of {} have {} cells; at most 2^28 fit, as 16384x16384 "
+                                    "has (the wazir on a full rectangle is counted without boards)",
+                                    board.name(), show_number(cells)));
+  }
+}
+
+void require_boards_fit(const Board& board, std::size_t squares, std::size_t boards) {
+  const double bytes = 2 * Gf2Matrix::bytes(squares, boards);  // by cells, and by boards
+  const auto usable = static_cast<double>(usable_memory());
+  if (bytes > usable) {
     fail_limit("still",
-               fmt::format("boards of {} have {} cells, about {} to keep; at most 2^28 cells "
-                           "(16384x16384) and what is free fit (numbers need no boards: the wazir "
-                           "on a full rectangle is counted by engine gcd)",
-                           board.name(), show_number(cells), in_bytes(bytes)));
+               fmt::format("{} boards of {} take {}, and {} are free; {:.0f} would fit (--random "
+                           "needs only one)",
+                           boards, board.name(), in_bytes(bytes), in_bytes(usable),
+                           std::floor(usable / bytes * static_cast<double>(boards))));
   }
 }
 
@@ -51,7 +58,7 @@ struct Workspace {
       : polynomials_apply(is_wazir_on_rectangle(any_piece, any_board)),
         piece(fitting(any_piece.attacking(), any_board)),
         board((require_cells_fit(any_board), any_board)),
-        squares(board, board.squares(most_cells)),
+        squares(SquareNumbers::of_all(board, most_cells)),
         plan(Propagation::plan(piece, board, squares)) {}
   Workspace(const Workspace&) = delete;  // the plan refers to the rest
   Workspace& operator=(const Workspace&) = delete;
@@ -97,14 +104,7 @@ Gf2Matrix boards_by(const Workspace& work, StillEngine engine, const StillOption
   }
   if (is_single_square(work)) return Gf2Matrix(0, 1);
   const Gf2Matrix values = free_values(work, engine, options);
-  const double bytes = 2 * Gf2Matrix::bytes(work.squares.size(), values.rows());
-  if (bytes > static_cast<double>(usable_memory())) {
-    fail_limit("still",
-               fmt::format("a basis of {} boards of {} takes {}, and {} are free; --random "
-                           "needs only one board",
-                           values.rows(), work.board.name(), in_bytes(bytes),
-                           in_bytes(static_cast<double>(usable_memory()))));
-  }
+  require_boards_fit(work.board, work.squares.size(), values.rows());
   return work.plan->boards(values, RightSide::zero, options.monitor.part(values_part, 1));
 }
 
@@ -202,7 +202,8 @@ int threads_for(const StillOptions& options) {
 Answer<StillSpace> find_still(const Piece& piece, const Board& board, const StillOptions& options) {
   const Workspace work(piece, board);
   const StillEngine engine = engine_for_boards(work, options);
-  StillSpace space = make_still_space(piece, board, boards_by(work, engine, options));
+  StillSpace space =
+      make_still_space(work.piece, board, work.squares, boards_by(work, engine, options));
   check_boards(work, space, options);
   std::vector<Fact> evidence = {{"basis_boards_checked", fmt::format("{}", space.dimension())}};
   const StillEngine other = other_engine(work, engine, options.period);
@@ -223,12 +224,19 @@ Answer<StillSpace> find_still(const Piece& piece, const Board& board, const Stil
 
 Answer<Signs> random_still(const Piece& piece, const Board& board, std::uint64_t seed,
                            const StillOptions& options) {
+  const bool polynomials_apply = is_wazir_on_rectangle(piece, board);
+  require_engine_applies(options.engine, polynomials_apply, options.period);
+  if (polynomials_apply && options.period == 1 &&
+      (options.engine == StillEngine::automatic || options.engine == StillEngine::gcd)) {
+    return random_wazir_board(board, seed, threads_for(options), options.monitor);
+  }
   const Workspace work(piece, board);
   const StillEngine engine = engine_for_boards(work, options);
   const bool whole = engine == StillEngine::dense || is_single_square(work);
   const Gf2Matrix basis =
       whole ? boards_by(work, engine, options) : free_values(work, engine, options);
   Gf2Matrix sum = random_combination(basis, seed);
+  require_boards_fit(board, work.squares.size(), 1);
   Gf2Matrix chosen =
       whole || sum.row_is_zero(0)
           ? std::move(sum)

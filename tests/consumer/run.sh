@@ -17,7 +17,7 @@ rm -rf "$work"
 unset DESTDIR
 
 expected='14518795348 dense
-43 rows'
+43 gcd'
 check() {
   printed=$("$1")
   [ "$printed" = "$expected" ] || { echo "consumer: $1 printed '$printed'" >&2; exit 1; }

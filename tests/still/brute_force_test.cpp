@@ -70,32 +70,47 @@ Cells transformed(const Neighbours& lists, const Picture& picture, Cells cells) 
   return next;
 }
 
-// The maps of cells onto cells that keep board and piece: reverse the columns, reverse
-// the rows, exchange the axes, shift where the board wraps.
-std::set<std::vector<int>> maps(const Piece& piece, const Picture& picture) {
+// The cells that enter a product an odd number of times, in order.
+std::vector<int> odd_ones(std::vector<int> cells) {
+  std::sort(cells.begin(), cells.end());
+  std::vector<int> odd;
+  for (const int cell : cells) {
+    if (!odd.empty() && odd.back() == cell) {
+      odd.pop_back();
+    } else {
+      odd.push_back(cell);
+    }
+  }
+  return odd;
+}
+
+// The maps of cells onto cells that keep the board and each cell's product: reverse the
+// columns, reverse the rows, exchange the axes, shift where the board wraps.
+std::set<std::vector<int>> maps(const Neighbours& lists, const Picture& picture) {
   const int width = picture.width();
   const int height = picture.height();
   std::set<std::vector<int>> found;
   for (int code = 0; code < 8; ++code) {
     const bool transpose = (code & 4) != 0;
     if (transpose && (width != height || picture.wrap == Wrap::cylinder)) continue;
-    const auto turn = [&](std::int64_t x, std::int64_t y) {
-      if (transpose) std::swap(x, y);
-      return Vector{(code & 1) != 0 ? -x : x, (code & 2) != 0 ? -y : y};
-    };
-    std::vector<Move> image = piece.attacking().moves();
-    for (Move& move : image) move.step = turn(move.step.dx, move.step.dy);
-    if (!(Piece(image) == piece.attacking())) continue;
     for (int shift_x = 0; shift_x < (picture.wrap == Wrap::none ? 1 : width); ++shift_x) {
       for (int shift_y = 0; shift_y < (picture.wrap == Wrap::torus ? height : 1); ++shift_y) {
         std::vector<int> map;
         bool keeps = true;
         for (int c = 0; c < picture.cells(); ++c) {
-          const Vector to = turn(c % width, c / width);
-          const auto x = (to.dx + ((code & 1) != 0 ? width - 1 : 0) + shift_x) % width;
-          const auto y = (to.dy + ((code & 2) != 0 ? height - 1 : 0) + shift_y) % height;
-          map.push_back(static_cast<int>(y) * width + static_cast<int>(x));
+          int x = c % width;
+          int y = c / width;
+          if (transpose) std::swap(x, y);
+          if ((code & 1) != 0) x = width - 1 - x;
+          if ((code & 2) != 0) y = height - 1 - y;
+          map.push_back((y + shift_y) % height * width + (x + shift_x) % width);
           keeps = keeps && picture.at(map.back()) == picture.at(c);
+        }
+        for (int c = 0; c < picture.cells() && keeps; ++c) {
+          std::vector<int> image = lists[static_cast<std::size_t>(c)];
+          for (int& cell : image) cell = map[static_cast<std::size_t>(cell)];
+          const int to = map[static_cast<std::size_t>(c)];
+          keeps = odd_ones(image) == odd_ones(lists[static_cast<std::size_t>(to)]);
         }
         if (keeps) found.insert(map);
       }
@@ -113,7 +128,7 @@ BruteForce try_all_signs(const Piece& piece, const Picture& picture) {
   int squares = 0;
   for (int c = 0; c < picture.cells(); ++c) squares += picture.is_hole(c) ? 0 : 1;
   const Neighbours lists = neighbours(piece, picture);
-  const auto symmetries = maps(piece, picture);
+  const auto symmetries = maps(lists, picture);
   BruteForce result;
   std::set<Cells> seen;
   for (std::uint32_t number = 0; number < 1U << squares; ++number) {

@@ -183,7 +183,10 @@ TEST(StillPeriodLaws, SymmetriesOfReturningBoards) {
         StillOptions options;
         options.period = period;
         const StillCount count = count_still(piece, board, options).value;
-        ASSERT_EQ(count.fixed.size(), symmetries(board, piece).size());
+        ASSERT_FALSE(count.fixed.empty());
+        if (wrap == Wrap::none) {
+          EXPECT_EQ(count.fixed.size(), symmetries(board, piece).size());
+        }
         for (const FixedDimension& fixed : count.fixed) {
           std::int64_t kept = 0;
           for (std::uint32_t b = 0; b < next.size(); ++b) {

@@ -61,6 +61,36 @@ TEST(StillSpace, TheGroupIsThatOfBoardAndPiece) {
   EXPECT_EQ(find_still(Piece::parse("{(1,0)}"), Board::rectangle(4, 4)).value.group().size(), 2U);
 }
 
+// What counts is where the moves lead on this board, not how they are written.
+TEST(StillSpace, MovesThatMakeNoDifferenceBreakNoSymmetry) {
+  const Board board = Board::rectangle(4, 4);
+  const Piece with_a_move_too_far = Piece::parse("{(1,0),(-1,0),(0,1),(0,-1),(9,0)}");
+  EXPECT_EQ(find_still(with_a_move_too_far, board).value.group().size(), 8U);
+  EXPECT_EQ(find_still(with_a_move_too_far, board).value.kinds(), 5);
+  StillOptions twice;
+  twice.period = 2;
+  const Board torus = Board::rectangle(4, 4, Wrap::torus);
+  for (const char* piece : {"{(1,2),(-1,-2),(0,1)}", "{(1,2),(-1,2),(0,1)}"}) {
+    EXPECT_EQ(find_still(Piece::parse(piece), torus, twice).value.kinds(), 34) << piece;
+  }
+}
+
+// Shifts that move no board are left out of the group, which changes no mean.
+TEST(StillSpace, ShiftsThatMoveNothing) {
+  for (const std::int64_t n : {5, 6, 9, 10, 12}) {
+    const Board torus = Board::rectangle(n, n, Wrap::torus);
+    const StillSpace space = find_still(wazir, torus).value;
+    std::vector<std::int64_t> exponents;
+    for (const Symmetry& map : symmetries(torus, wazir)) {
+      exponents.push_back(static_cast<std::int64_t>(space.fixed_dimension(map)));
+    }
+    const auto size = static_cast<std::int64_t>(exponents.size());
+    EXPECT_EQ(space.kinds(), PowerSum(exponents, size).value()) << n;
+    EXPECT_EQ(exponents.size() % space.group().size(), 0U);
+  }
+  EXPECT_EQ(find_still(wazir, Board::rectangle(40, 40, Wrap::torus)).value.group().size() % 8, 0U);
+}
+
 TEST(StillSpace, FixedDimensions) {
   const StillSpace space = squares(4);
   EXPECT_EQ(space.fixed_dimension(Symmetry(space.board())), 4U);
@@ -214,11 +244,13 @@ TEST(StillLimits, WhatDoesNotFitIsRefused) {
   EXPECT_ERROR(beyond_limit, "one unknown a square: 1000000 on 1000x1000",
                find_still(wazir, Board::rectangle(1000, 1000), with_engine(StillEngine::dense)));
   for (const Piece& piece : {Piece::parse("king"), wazir}) {
-    EXPECT_ERROR(beyond_limit, "at most 2^28 cells",
+    EXPECT_ERROR(beyond_limit, "at most 2^28 fit, as 16384x16384 has",
                  find_still(piece, Board::rectangle(largest_side, largest_side)));
-    EXPECT_ERROR(beyond_limit, "at most 2^28 cells",
-                 random_still(piece, Board::rectangle(1, largest_side), 1));
   }
+  EXPECT_ERROR(beyond_limit, "at most 2^28 fit",
+               random_still(Piece::parse("king"), Board::rectangle(1, largest_side), 1));
+  EXPECT_ERROR(beyond_limit, "cells would fit",
+               random_still(wazir, Board::rectangle(1, largest_side), 1));
   EXPECT_ERROR(beyond_limit, "engine gcd: the polynomials for",
                count_still(wazir, Board::rectangle(largest_side, largest_side)));
   // The answer alone would fit; the second route asked for does not.
