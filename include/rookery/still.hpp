@@ -23,6 +23,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "rookery/answer.hpp"
@@ -41,7 +42,7 @@ enum class StillEngine {
   dense,  ///< elimination with one unknown a square: any piece, any board, any period
   rows,   ///< cells that determine each other, line by line: nearly every piece and board
   plain,  ///< four gcds of polynomials: the wazir on a full rectangle, numbers only
-  gcd     ///< one gcd of a quarter of the degree: the wazir on a full rectangle
+  gcd     ///< one gcd of a quarter of the degree, or a half: the wazir on a full rectangle
 };
 
 struct StillOptions {
@@ -89,14 +90,16 @@ struct StillCount {
   [[nodiscard]] PowerSum kinds() const;
 };
 
-/// Counts them. For the wazir on a full rectangle by polynomials, sides up to 10^8 (and
-/// to 10^18 if the other side is short, or if a side plus 1 is a small number times a
-/// power of two): one gcd. Otherwise by find_still. Throws as find_still does.
+/// Counts them. For the wazir on a full rectangle by polynomials: one gcd, whose memory (a
+/// byte for each row of a square) is what bounds the side: 10^10 with 10 GB; up to 10^18 if
+/// the other side is short, or if a side plus 1 is a small number times a power of two.
+/// Otherwise by find_still. Throws as find_still does.
 [[nodiscard]] Answer<StillCount> count_still(const Piece& piece, const Board& board,
                                              const StillOptions& options = {});
 
-/// The same for each board of a range, in order; what the boards share is computed once,
-/// by several threads.
+/// The same for each board of a range, in order, each as soon as it is known; what the boards
+/// share is computed once, by several threads. `visit` is called by the calling thread. A
+/// board that does not fit is an error after those before it were visited.
 void count_still_range(const Piece& piece, const BoardRange& boards, const StillOptions& options,
                        const std::function<void(std::int64_t n, Answer<StillCount>)>& visit);
 
@@ -122,7 +125,7 @@ class StillSpace {
   [[nodiscard]] mpz_class kinds() const { return count().kinds().value(); }
 
   /// The boards of this space that every symmetry keeps.
-  [[nodiscard]] StillSpace symmetric() const;
+  [[nodiscard]] StillSpace symmetric(const Monitor& monitor = {}) const;
   /// One of the boards, each with the same probability; the same for the same seed.
   [[nodiscard]] Signs random(std::uint64_t seed) const;
 
@@ -130,7 +133,8 @@ class StillSpace {
   /// and + comes before -. Boards come in that order; `visit` returns false to stop.
   /// Time 2^d times the number of symmetries that act differently (or until `visit`
   /// stops it), memory 16 KB for each of them and every 64 dimensions, and the board.
-  /// Throws Error(beyond_limit) when the first 2^63 boards did not suffice.
+  /// Throws Error(beyond_limit) when that does not fit, or when the first 2^63 boards did
+  /// not suffice.
   void for_each_kind(const std::function<bool(const Signs&)>& visit,
                      const Monitor& monitor = {}) const;
 
@@ -153,7 +157,8 @@ class StillSpace {
                                             const StillOptions& options = {});
 
 /// One of all still boards, each with the same probability; the same for the same seed
-/// and engine. It does not build the space: a board of 10^8 cells is possible.
+/// and engine. It does not build the space; for the wazir on a full rectangle it keeps two
+/// bytes a cell, otherwise 2^28 cells are the most. Throws as find_still does.
 [[nodiscard]] Answer<Signs> random_still(const Piece& piece, const Board& board, std::uint64_t seed,
                                          const StillOptions& options = {});
 
@@ -164,13 +169,16 @@ struct NegatedBoard {
 };
 
 /// A board that turns into its negative, with the fewest -1 where 2^d boards can be
-/// tried. There is one for every piece whose moves can be reversed (Sutner's
-/// theorem); nothing when there is none.
+/// tried (about 2^33 words). There is one for every piece whose moves can be reversed and
+/// lead no square to itself (Sutner's theorem); nothing when there is none. At most 2^26
+/// squares, and period 1; Error(beyond_limit) or Error(bad_input) otherwise.
 [[nodiscard]] Answer<std::optional<NegatedBoard>> find_negated(const Piece& piece,
                                                                const Board& board,
                                                                const StillOptions& options = {});
 
-/// The board after `steps` steps, 0 to 10^18.
+/// The board after `steps` steps, 0 to 10^18. Throws Error(bad_input) unless the signs stand on
+/// the board's squares, Error(beyond_limit) above 10^13 operations: as many steps, or four
+/// sweeps a square, for pieces and boards without long moves (src/still/stencil.hpp).
 [[nodiscard]] Signs transform(const Piece& piece, const Board& board, const Signs& signs,
                               std::int64_t steps = 1, const Monitor& monitor = {});
 
@@ -182,7 +190,8 @@ struct Orbit {
   mpz_class bound;    ///< because a number 2^e - 1 could not be factored
 };
 
-/// By the minimal polynomial of the board under T, up to 10,000 squares.
+/// By the minimal polynomial of the board under T, up to 10,000 squares: Error(beyond_limit)
+/// above, Error(bad_input) unless the signs stand on the board's squares.
 [[nodiscard]] Answer<Orbit> find_orbit(const Piece& piece, const Board& board, const Signs& signs,
                                        const Monitor& monitor = {});
 

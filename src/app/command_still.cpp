@@ -5,7 +5,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <functional>
+#include <limits>
+#include <map>
+#include <memory>
 #include <random>
+#include <utility>
 
 #include "app/commands.hpp"
 #include "app/common.hpp"
@@ -19,7 +24,7 @@ namespace {
 
 constexpr std::int64_t usual_on_a_sheet = 100;
 constexpr std::int64_t most_on_a_sheet = 10'000;
-constexpr double most_digits = 10'000;  // longer numbers are given as their expression
+constexpr std::size_t most_digits = 10'000;  // longer numbers are given as their expression
 
 struct Options {
   std::string board;
@@ -76,8 +81,9 @@ std::string number_text(const Question& question, const StillCount& count) {
   }
   const PowerSum number = options.all ? count.all() : count.kinds();
   if (question.modulus) return number.modulo(*question.modulus).get_str();
-  return options.digits || number.digits() <= most_digits ? number.value().get_str()
-                                                          : number.expression();
+  if (!options.digits && number.digits() > 2 * most_digits) return number.expression();
+  const std::string text = number.value().get_str();
+  return options.digits || text.size() <= most_digits ? text : number.expression();
 }
 
 std::vector<Fact> evidence_of(const Answer<StillCount>& answer) {
@@ -93,7 +99,15 @@ std::vector<Fact> evidence_of(const Answer<StillCount>& answer) {
       evidence.push_back({std::move(name), fmt::format("{}", fixed.dimension)});
     }
   } else {
+    std::map<std::int64_t, std::size_t, std::greater<>> times;
+    for (const FixedDimension& fixed : count.fixed) ++times[fixed.dimension];
+    std::string dimensions;
+    for (const auto& [dimension, symmetries] : times) {
+      dimensions +=
+          fmt::format("{}{} by {}", dimensions.empty() ? "" : ", ", dimension, symmetries);
+    }
     evidence.push_back({"symmetries", fmt::format("{}", count.fixed.size())});
+    evidence.push_back({"dimensions_fixed", dimensions});
   }
   evidence.push_back({"kinds", count.kinds().expression()});
   return evidence;
@@ -101,12 +115,10 @@ std::vector<Fact> evidence_of(const Answer<StillCount>& answer) {
 
 // The boards, all of them or those that every symmetry keeps.
 Answer<StillSpace> boards_asked(const Question& question, const Board& board) {
-  StillOptions how = question.how;
-  if (how.engine == StillEngine::plain) how.engine = StillEngine::automatic;
-  Answer<StillSpace> found = find_still(question.piece, board, how);
+  Answer<StillSpace> found = find_still(question.piece, board, question.how);
   if (question.options.symmetric) {
     found.evidence.push_back({"of_dimension", fmt::format("{}", found.value.dimension())});
-    found.value = found.value.symmetric();
+    found.value = found.value.symmetric(question.how.monitor);
   }
   return found;
 }
@@ -123,10 +135,16 @@ Answer<StillCount> count_asked(const Question& question, const Board& board) {
 void answer_range(const Question& question, const BoardRange& boards) {
   RangePrinter printer("still", question.options.board, question.piece.betza(),
                        question.options.output.json);
-  count_still_range(
-      question.piece, boards, question.how, [&](std::int64_t n, const Answer<StillCount>& answer) {
-        printer.add(n, number_text(question, answer.value), answer.method, evidence_of(answer));
-      });
+  const auto add = [&](std::int64_t n, const Answer<StillCount>& answer) {
+    printer.add(n, number_text(question, answer.value), answer.method, evidence_of(answer));
+  };
+  if (question.options.symmetric) {
+    for (std::int64_t n = boards.first(); n <= boards.last(); ++n) {
+      add(n, count_asked(question, boards.at(n)));
+    }
+  } else {
+    count_still_range(question.piece, boards, question.how, add);
+  }
   printer.finish();
 }
 
@@ -178,7 +196,9 @@ void draw_kinds(const Question& question, const StillSpace& space, std::int64_t 
 
 void answer_number(const Question& question, const Board& board) {
   if (!question.options.output.svg.empty()) {
-    draw_kinds(question, boards_asked(question, board).value, usual_on_a_sheet);
+    Question drawn = question;  // the numbers may come from an engine without boards
+    if (drawn.how.engine == StillEngine::plain) drawn.how.engine = StillEngine::automatic;
+    draw_kinds(drawn, boards_asked(drawn, board).value, usual_on_a_sheet);
   }
   const Answer<StillCount> answer = count_asked(question, board);
   const std::string text = number_text(question, answer.value);
@@ -274,9 +294,14 @@ void answer_board(const Question& question, const Board& board, const Signs& sig
 void answer_random(const Question& question, const Board& board) {
   constexpr std::int64_t most = std::numeric_limits<std::int64_t>::max();
   const std::string& text = question.options.seed;
-  const std::uint64_t seed = text.empty()
-                                 ? std::random_device{}() & 0x7fff'ffff
-                                 : static_cast<std::uint64_t>(parse_int64(text, "--seed", 0, most));
+  std::uint64_t seed = 0;
+  if (text.empty()) {
+    std::random_device chance;
+    seed = (std::uint64_t{chance()} << 31 ^ chance()) & static_cast<std::uint64_t>(most);
+    remark(fmt::format("--seed {} gives this board again", seed));
+  } else {
+    seed = static_cast<std::uint64_t>(parse_int64(text, "--seed", 0, most));
+  }
   if (question.options.symmetric) {
     Answer<StillSpace> space = boards_asked(question, board);
     space.evidence.push_back({"seed", fmt::format("{}", seed)});
@@ -313,21 +338,20 @@ struct SignsOnBoard {
 };
 
 SignsOnBoard read_signs_on_board(const Options& options) {
-  std::string board_text = options.board;
+  const std::string& board_text = options.board;
   std::string path = options.file;
-  const bool is_board =
-      !board_text.empty() &&
-      (board_text.front() == '@' || (board_text.front() >= '0' && board_text.front() <= '9'));
-  if (path.empty() && !is_board) path = std::exchange(board_text, "");
+  std::optional<Board> board;
+  try {
+    if (!board_text.empty()) board = Board::parse(board_text, options.wrap.wrap());
+  } catch (const Error&) {
+    if (!path.empty()) throw;  // with a FILE it must be a board; alone it is the FILE
+    path = board_text;
+  }
   const std::string where = input_name(path);
   Signs signs = read_signs(read_input(path), where);
-  if (board_text.empty()) {
-    Board board = board_of_signs(signs, options.wrap.wrap());
-    return {std::move(board), std::move(signs)};
-  }
-  Board board = Board::parse(board_text, options.wrap.wrap());
-  require_signs_fit(board, signs, where);
-  return {std::move(board), std::move(signs)};
+  if (!board) board = board_of_signs(signs, options.wrap.wrap());
+  require_signs_fit(*board, signs, where);
+  return {*std::move(board), std::move(signs)};
 }
 
 void answer_step(const Question& question) {
@@ -393,6 +417,12 @@ void require_one_question(const Options& options) {
             "boards that return");
   only_with(options.symmetric, "--symmetric", !options.negated && !options.reads_signs(),
             "still boards");
+  only_with(options.engine.given(), "--engine", !options.reads_signs(), "finding boards");
+  only_with(options.check, "--check", !options.reads_signs(), "finding boards");
+  only_with(!options.threads.empty(), "--threads", !options.reads_signs(), "finding boards");
+  if (options.digits && (options.dimension || !options.modulus.empty())) {
+    fail_usage("--digits", "is for whole numbers, without --mod and --dimension");
+  }
   if (!options.seed.empty() && !options.random) fail_usage("--seed", "needs --random");
   if (!options.file.empty() && !options.reads_signs()) {
     fail_usage(quote(options.file), "a file of signs needs --step N or --orbit");

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <cassert>
 #include <cctype>
 #include <cerrno>
 #include <cstdio>
@@ -158,7 +159,9 @@ void finish_json(Json object, const Stopwatch& watch) {
 std::string list_begins(const std::string& question, const Json& board, const Json& piece) {
   const std::string whole = begin_json(question, board, piece, Json::array(), "", {}).dump();
   const std::string_view mark = "\"answer\":[";
-  return whole.substr(0, whole.find(mark) + mark.size());
+  const std::size_t at = whole.find(mark);
+  assert(at != std::string::npos);
+  return whole.substr(0, at + mark.size());
 }
 
 std::string list_ends(const std::string& method, const std::vector<Fact>& evidence,

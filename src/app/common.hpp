@@ -58,6 +58,7 @@ class EngineOption {
     command->add_option("--engine", chosen_, list)->type_name("NAME");
   }
 
+  [[nodiscard]] bool given() const { return chosen_ != "auto"; }
   [[nodiscard]] Engine engine() const {
     if (chosen_ == "auto") return Engine::automatic;
     std::string list = "auto";

@@ -12,7 +12,6 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
-#include <string_view>
 
 #include "board/text.hpp"
 
@@ -25,21 +24,14 @@ static_assert(std::atomic<bool>::is_always_lock_free, "set from a signal handler
 
 constexpr unsigned patience = 1;  // seconds from Ctrl-C to the next safe point
 
-// What may be called in a signal handler: no stream, no memory.
-[[noreturn]] void end_at_once() {
-  constexpr std::string_view line = "rookery: interrupted\n";
-  static_cast<void>(!write(STDERR_FILENO, line.data(), line.size()));
-  _exit(static_cast<int>(Failure::interrupted));
-}
-
 extern "C" void on_interrupt(int) {
-  if (stop_asked.exchange(true)) end_at_once();
+  if (stop_asked.exchange(true)) _exit(static_cast<int>(Failure::interrupted));
   alarm(patience);
 }
 
 // No safe point came: a library is busy in one long call (M4RI cannot be asked to
 // stop). There is nothing to save, so the end is as clean.
-extern "C" void on_impatience(int) { end_at_once(); }
+extern "C" void on_impatience(int) { _exit(static_cast<int>(Failure::interrupted)); }
 
 constexpr double first_progress = 0.7;  // seconds of silence before the line appears
 constexpr double between_progress = 0.2;

@@ -7,10 +7,6 @@
 
 namespace rookery {
 
-int thread_number(int threads) {
-  return threads > 0 ? threads : tbb::this_task_arena::max_concurrency();
-}
-
 void with_threads(int threads, const std::function<void()>& work) {
   const int number = thread_number(threads);
   if (number == 1) {

@@ -11,10 +11,9 @@
 #include <cstdint>
 #include <functional>
 
-namespace rookery {
+#include "math/task_pool.hpp"
 
-/// The number of threads that `threads` means: 0 is as many as the machine has.
-[[nodiscard]] int thread_number(int threads);
+namespace rookery {
 
 /// Runs work on at most `threads` threads, the calling one among them; one thread
 /// starts no others.

@@ -48,7 +48,7 @@ Word* lengthened(GF2X& a, std::size_t count) {
   return a.xrep.elts();
 }
 
-void multiply_small(const Gf2Pairs& m, const std::vector<Gf2Column>& columns, std::size_t room) {
+void multiply_small(const Gf2TwoByTwo& m, const std::vector<Gf2Column>& columns, std::size_t room) {
   std::array<Word, 4 * small_words> stack;
   std::vector<Word> heap;
   Word* product = stack.data();
@@ -113,7 +113,7 @@ void Gf2Arithmetic::for_each(std::size_t count, bool parallel,
 }
 
 // Adds m (first, second) to the target of every column.
-void Gf2Arithmetic::multiply(const Gf2Pairs& m, const std::vector<Gf2Column>& columns) {
+void Gf2Arithmetic::multiply(const Gf2TwoByTwo& m, const std::vector<Gf2Column>& columns) {
   std::size_t left = 0;
   std::size_t right = 0;
   for (const GF2X& entry : m.e) left = std::max(left, gf2_word_count(entry));
@@ -135,7 +135,7 @@ void Gf2Arithmetic::multiply(const Gf2Pairs& m, const std::vector<Gf2Column>& co
   poll();
 }
 
-void Gf2Arithmetic::multiply_transforms(const Gf2Pairs& m, const std::vector<Gf2Column>& columns,
+void Gf2Arithmetic::multiply_transforms(const Gf2TwoByTwo& m, const std::vector<Gf2Column>& columns,
                                         std::size_t room) {
   const Gf2Fft fft(room);
   const std::size_t size = fft.size();
@@ -175,7 +175,7 @@ void Gf2Arithmetic::multiply_transforms(const Gf2Pairs& m, const std::vector<Gf2
   });
 }
 
-void Gf2Arithmetic::multiply_gf2x(const Gf2Pairs& m, const std::vector<Gf2Column>& columns,
+void Gf2Arithmetic::multiply_gf2x(const Gf2TwoByTwo& m, const std::vector<Gf2Column>& columns,
                                   std::size_t room) {
   for_each(2 * columns.size(), 2 * room >= parallel_values, [&](std::size_t i) {
     const std::size_t row = i % 2;
@@ -208,7 +208,7 @@ GF2X Gf2Arithmetic::product_gf2x(const GF2X& a, const GF2X& b) {
 }
 
 GF2X Gf2Arithmetic::product(const GF2X& a, const GF2X& b) {
-  Gf2Pairs m;
+  Gf2TwoByTwo m;
   m.e[0] = a;
   GF2X result;
   GF2X none;

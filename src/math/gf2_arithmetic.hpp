@@ -25,7 +25,7 @@
 namespace rookery {
 
 /// (first, second) -> (e0 first + e1 second, e2 first + e3 second).
-struct Gf2Pairs {
+struct Gf2TwoByTwo {
   std::array<NTL::GF2X, 4> e;
 };
 
@@ -56,7 +56,7 @@ class Gf2Arithmetic {
   void poll();
 
   /// Adds m (first, second) to the target of every column. Targets are no factors.
-  void multiply(const Gf2Pairs& m, const std::vector<Gf2Column>& columns);
+  void multiply(const Gf2TwoByTwo& m, const std::vector<Gf2Column>& columns);
   [[nodiscard]] NTL::GF2X product(const NTL::GF2X& a, const NTL::GF2X& b);
 
   /// a = q b + r with deg r < deg b. Returns q; a becomes r. b is not 0.
@@ -66,9 +66,9 @@ class Gf2Arithmetic {
 
  private:
   void for_each(std::size_t count, bool parallel, const std::function<void(std::size_t)>& each);
-  void multiply_transforms(const Gf2Pairs& m, const std::vector<Gf2Column>& columns,
+  void multiply_transforms(const Gf2TwoByTwo& m, const std::vector<Gf2Column>& columns,
                            std::size_t room);
-  void multiply_gf2x(const Gf2Pairs& m, const std::vector<Gf2Column>& columns, std::size_t room);
+  void multiply_gf2x(const Gf2TwoByTwo& m, const std::vector<Gf2Column>& columns, std::size_t room);
   NTL::GF2X product_gf2x(const NTL::GF2X& a, const NTL::GF2X& b);
   NTL::GF2X inverse_series(const NTL::GF2X& b, long precision);
   NTL::GF2X reversed_inverse(const NTL::GF2X& b, long precision);

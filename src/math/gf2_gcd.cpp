@@ -168,7 +168,7 @@ class Gcd {
   // ---- reduction ----------------------------------------------------------------
 
   // (a, b) -> (b, a mod b), and the same for the rows of m.
-  void step(GF2X& a, GF2X& b, Gf2Pairs* m) {
+  void step(GF2X& a, GF2X& b, Gf2TwoByTwo* m) {
     const long k = deg(a) - deg(b);
     if (k < small_quotient) {
       for (long shift = k; shift >= 0; shift = deg(a) - deg(b)) {
@@ -194,7 +194,7 @@ class Gcd {
   }
 
   // See the head of the file. The matrix is wanted unless m is null; *m is empty before.
-  void reduce(GF2X& a, GF2X& b, long d, Gf2Pairs* m) {
+  void reduce(GF2X& a, GF2X& b, long d, Gf2TwoByTwo* m) {
     const long bound = deg(a) - d;
     if (m != nullptr && (IsZero(b) || deg(b) <= bound)) NTL::set(m->e[0]), NTL::set(m->e[3]);
     if (IsZero(b) || deg(b) <= bound) return;
@@ -202,7 +202,7 @@ class Gcd {
       reduce_small(a, b, d, m);
       return;
     }
-    Gf2Pairs first;
+    Gf2TwoByTwo first;
     {
       Parts parts = split(a, b, (d + 1) / 2);
       reduce(a, b, (d + 1) / 2, &first);
@@ -219,7 +219,7 @@ class Gcd {
       return;
     }
     const long rest = deg(a) - bound;
-    Gf2Pairs second;
+    Gf2TwoByTwo second;
     Parts parts = split(a, b, rest);
     reduce(a, b, rest, &second);
     rejoin(a, b, parts);
@@ -254,7 +254,7 @@ class Gcd {
   }
 
   // reduce word by word: here deg a is less than 2 d + 64 or so.
-  void reduce_small(GF2X& a_poly, GF2X& b_poly, long d, Gf2Pairs* matrix) {
+  void reduce_small(GF2X& a_poly, GF2X& b_poly, long d, Gf2TwoByTwo* matrix) {
     const long start = deg(a_poly);
     const long bound = start - d;
     const std::size_t room = gf2_word_count(a_poly) + 1;

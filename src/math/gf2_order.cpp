@@ -139,24 +139,19 @@ OrderOfX order_of_x(const NTL::GF2X& q, const Monitor& monitor, std::uint64_t bu
     const double share = static_cast<double>(degree) * static_cast<double>(factors.size()) /
                          static_cast<double>(deg(q));
     // The part of the work that is in these factors moves the fraction on.
-    Monitor inner;
-    inner.stop_requested = monitor.stop_requested;
-    if (monitor.progress) {
-      inner.progress = [&monitor, fraction, share](double done) {
-        monitor.progress(fraction + share * done);
-      };
-    }
+    const Monitor inner = monitor.part(fraction, fraction + share);
+    const Monitor quiet = monitor.silent();
     // A cofactor whose primes occur in none of the orders need not be split.
     const auto matters = [&](const mpz_class& cofactor) {
       const mpz_class rest = without_primes_of(cofactor, group_order(degree));
       return std::any_of(factors.begin(), factors.end(), [&](const OrderModuloFactor& factor) {
-        return !x_power_is_one(rest, NTL::GF2XModulus(factor.factor), monitor, fraction);
+        return !x_power_is_one(rest, NTL::GF2XModulus(factor.factor), quiet, fraction);
       });
     };
     const MersenneFactors group = factor_mersenne(degree, inner, budget, matters);
     budget -= group.work;
     for (OrderModuloFactor& factor : factors) {
-      find_order(factor, group, monitor, fraction);
+      find_order(factor, group, quiet, fraction);
       result.order = lcm(result.order, factor.order);
       result.bound = lcm(result.bound, factor.bound);
       while (two_power < factor.multiplicity) two_power *= 2;

@@ -40,8 +40,8 @@ Words words_of(const NTL::GF2X& polynomial, std::size_t count) {
 
 NTL::GF2X polynomial_of(const Words& words) { return gf2_from_words(words.data(), words.size()); }
 
-// Inside a word: the parts are of s = 16, 8, 4, 2, 1 bits. `upper` marks the third and
-// fourth part (or the fourth) of each group of four.
+// Inside a word: the parts are of s = 16, 8, 4, 2, 1 bits. `third` and `fourth` mark these
+// parts of each group of four.
 struct WordStep {
   int s;
   std::uint64_t third;   // the bits of part a2

@@ -2,10 +2,16 @@
 
 #include "math/task_pool.hpp"
 
+#include <tbb/task_arena.h>
+
 #include <chrono>
 #include <utility>
 
 namespace rookery {
+
+int thread_number(int threads) {
+  return threads > 0 ? threads : tbb::this_task_arena::max_concurrency();
+}
 
 namespace {
 

@@ -2,7 +2,7 @@
 //
 // A few threads for short series of independent tasks, one series after the other, of
 // which the calling thread does its share. While it waits for the last of a series it
-// goes on calling its own function, so that a monitor is served all the time. (A TBB
+// goes on calling its own function, so that a monitor is served meanwhile. (A TBB
 // loop of so few tasks is over before its threads wake up, and its caller cannot do
 // anything else while it waits.)
 
@@ -18,6 +18,9 @@
 #include <vector>
 
 namespace rookery {
+
+/// The number of threads that `threads` means: 0 is as many as the machine has.
+[[nodiscard]] int thread_number(int threads);
 
 class TaskPool {
  public:

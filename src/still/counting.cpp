@@ -50,15 +50,23 @@ std::string as_product(const OddPart& part) {
                             : fmt::format("2^{}*{}", part.exponent, part.odd);
 }
 
-void require_gcd_fits(const Board& board, StillEngine engine) {
+GcdForecast forecast_for(const Board& board, StillEngine engine) {
   const auto [columns, rows] = odd_parts(board);
-  const bool plainly = engine == StillEngine::plain;
-  const GcdForecast forecast = plainly ? forecast_plain_gcd(board.rows(), board.columns())
-                                       : forecast_common_degree(columns, rows);
+  return engine == StillEngine::plain ? forecast_plain_gcd(board.rows(), board.columns())
+                                      : forecast_common_degree(columns, rows);
+}
+
+bool gcd_fits(const Board& board, StillEngine engine) {
   constexpr double always_there = 1e8;  // not worth a look at the system, in long ranges
-  if (forecast.bytes < always_there) return;
+  const GcdForecast forecast = forecast_for(board, engine);
+  return forecast.bytes < always_there || forecast.bytes <= static_cast<double>(usable_memory());
+}
+
+void require_gcd_fits(const Board& board, StillEngine engine) {
+  if (gcd_fits(board, engine)) return;
+  const bool plainly = engine == StillEngine::plain;
+  const GcdForecast forecast = forecast_for(board, engine);
   const auto usable = static_cast<double>(usable_memory());
-  if (forecast.bytes <= usable) return;
   // Engine gcd halves the degree twice.
   const double side = (plainly ? 1 : 4) * forecast.degree * usable / forecast.bytes;
   fail_limit("still",
@@ -71,18 +79,15 @@ void require_gcd_fits(const Board& board, StillEngine engine) {
 // The answer from the dimensions, compared with another route where that is cheap or asked
 // for.
 Answer<StillCount> checked(const Piece& piece, const Board& board, StillEngine engine,
-                           const WazirDimensions& dimensions, const StillOptions& options) {
+                           const WazirDimensions& dimensions, const OperandDegrees& operands,
+                           const StillOptions& options) {
   StillCount count = count_from(dimensions, board);
   const OddPart columns = odd_part(board.columns() + 1);
   const OddPart rows = odd_part(board.rows() + 1);
   std::vector<Fact> evidence = {{"columns_plus_1", as_product(columns)},
                                 {"rows_plus_1", as_product(rows)}};
-  if (engine == StillEngine::gcd) {
-    const GcdForecast forecast = forecast_common_degree(columns.odd, rows.odd);
-    evidence.push_back({"degree_of_operands", fmt::format("{:.0f}", forecast.degree)});
-  } else {
-    evidence.push_back({"degree_of_operands", fmt::format("{} {}", board.columns(), board.rows())});
-  }
+  evidence.push_back(
+      {"degrees_of_operands", fmt::format("{} {}", operands.first, operands.second)});
   evidence.push_back({"degree_of_g", fmt::format("{}", dimensions.all)});
   if (board.square_count() <= second_route_squares) {
     StillOptions by_rows = options;
@@ -92,16 +97,20 @@ Answer<StillCount> checked(const Piece& piece, const Board& board, StillEngine e
     if (!same_count(space.value.count(), count)) {
       fail_bug("still", "the polynomials and the boards differ");
     }
-    evidence.push_back({"second_route", "the boards agree, by rows and dense"});
+    evidence.push_back(
+        {"second_route", "the boards agree, by " + space.method +
+                             (space.evidence.empty() ? "" : ", " + space.evidence.back().value)});
   }
   if (options.check) {
     const bool plainly = engine == StillEngine::gcd;
     require_gcd_fits(board, plainly ? StillEngine::plain : StillEngine::gcd);
     const WazirDimensions other =
-        plainly ? wazir_dimensions_plainly(board.rows(), board.columns(), options.monitor.silent())
-                : wazir_dimensions(board.rows(), board.columns(),
-                                   common_degree(columns.odd, rows.odd, threads_for(options),
-                                                 options.monitor.silent()));
+        plainly
+            ? wazir_dimensions_plainly(board.rows(), board.columns(), options.monitor.silent())
+            : wazir_dimensions(board.rows(), board.columns(),
+                               common_degree(columns.odd, rows.odd, thread_number(options.threads),
+                                             options.monitor.silent())
+                                   .degree);
     if (!(other == dimensions)) fail_bug("still", "engines gcd and plain differ");
     evidence.push_back({"check", plainly ? "plain agrees" : "gcd agrees"});
   }
@@ -120,7 +129,8 @@ Answer<StillCount> count_plainly(const Piece& piece, const Board& board,
                                  const StillOptions& options) {
   require_gcd_fits(board, StillEngine::plain);
   return checked(piece, board, StillEngine::plain,
-                 wazir_dimensions_plainly(board.rows(), board.columns(), options.monitor), options);
+                 wazir_dimensions_plainly(board.rows(), board.columns(), options.monitor),
+                 {board.columns(), board.rows()}, options);
 }
 
 }  // namespace
@@ -128,19 +138,22 @@ Answer<StillCount> count_plainly(const Piece& piece, const Board& board,
 Answer<StillCount> count_still(const Piece& piece, const Board& board,
                                const StillOptions& options) {
   if (!by_polynomials(piece, board, options)) {
-    const Answer<StillSpace> space = find_still(piece, board, options);
+    StillOptions how = options;
+    how.monitor = options.monitor.part(0, options.kinds ? 0.7 : 1);
+    const Answer<StillSpace> space = find_still(piece, board, how);
     if (options.kinds) {
-      return {space.value.count(options.monitor), space.method, space.evidence};
+      return {space.value.count(options.monitor.part(0.7, 1)), space.method, space.evidence};
     }
     return {{static_cast<std::int64_t>(space.value.dimension()), {}}, space.method, space.evidence};
   }
   if (options.engine == StillEngine::plain) return count_plainly(piece, board, options);
   const OddParts odd = odd_parts(board);
   require_gcd_fits(board, StillEngine::gcd);
-  const std::int64_t degree =
-      common_degree(odd.first, odd.second, threads_for(options), options.monitor);
+  const CommonDegree common =
+      common_degree(odd.first, odd.second, thread_number(options.threads), options.monitor);
   return checked(piece, board, StillEngine::gcd,
-                 wazir_dimensions(board.rows(), board.columns(), degree), options);
+                 wazir_dimensions(board.rows(), board.columns(), common.degree), common.operands,
+                 options);
 }
 
 void count_still_range(const Piece& piece, const BoardRange& boards, const StillOptions& options,
@@ -152,9 +165,9 @@ void count_still_range(const Piece& piece, const BoardRange& boards, const Still
     }
     return;
   }
-  const int threads = threads_for(options);
+  const int threads = thread_number(options.threads);
   TaskPool pool(threads);
-  std::map<OddParts, std::int64_t> degrees;
+  std::map<OddParts, CommonDegree> degrees;
   constexpr std::size_t most_remembered = std::size_t{1} << 20;
   constexpr double batch_seconds = 0.2;  // so that Ctrl-C is heard
   std::int64_t next = boards.first();
@@ -166,24 +179,31 @@ void count_still_range(const Piece& piece, const BoardRange& boards, const Still
     std::vector<OddParts> needed;
     double seconds = 0;
     std::int64_t end = next;
+    double longest = 0;
     for (; end <= boards.last() && seconds < batch_seconds * threads && end - next < 4096; ++end) {
       const Board board = boards.at(end);
       const OddParts odd = odd_parts(board);
-      require_gcd_fits(board, StillEngine::gcd);
-      if (degrees.emplace(odd, -1).second) {
+      if (!gcd_fits(board, StillEngine::gcd)) {
+        if (end > next) break;  // first those before it
+        require_gcd_fits(board, StillEngine::gcd);
+      }
+      if (degrees.emplace(odd, CommonDegree{}).second) {
         needed.push_back(odd);
-        seconds += forecast_common_degree(odd.first, odd.second).seconds + 1e-6;
+        const double own = forecast_common_degree(odd.first, odd.second).seconds + 1e-6;
+        seconds += own;
+        longest = std::max(longest, own);
       }
     }
-    // A few long gcds share the threads inside each, many short ones among each other.
-    const bool few = needed.size() < 2 * static_cast<std::size_t>(threads);
+    // Long gcds have the threads to share inside each, and hear a stop; short ones are shared
+    // out among the threads.
+    constexpr double short_seconds = 0.05;
     const Monitor quiet = options.monitor.silent();
-    if (few) {
+    if (longest > short_seconds) {
       for (const OddParts& odd : needed) {
         degrees[odd] = common_degree(odd.first, odd.second, threads, quiet);
       }
     } else {
-      std::vector<std::int64_t> found(needed.size());
+      std::vector<CommonDegree> found(needed.size());
       pool.run(
           needed.size(),
           [&](std::size_t i) {
@@ -194,10 +214,10 @@ void count_still_range(const Piece& piece, const BoardRange& boards, const Still
     }
     for (; next < end; ++next) {
       const Board board = boards.at(next);
-      visit(next,
-            checked(piece, board, StillEngine::gcd,
-                    wazir_dimensions(board.rows(), board.columns(), degrees.at(odd_parts(board))),
-                    options));
+      const CommonDegree& common = degrees.at(odd_parts(board));
+      visit(next, checked(piece, board, StillEngine::gcd,
+                          wazir_dimensions(board.rows(), board.columns(), common.degree),
+                          common.operands, options));
     }
   }
 }

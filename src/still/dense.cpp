@@ -3,7 +3,8 @@
 // Boards of any piece on any board that return after some steps: one unknown a square, one
 // equation a square (its value after P steps is its value before), and elimination over
 // GF(2). Time O(S^3 / log S) bit operations, memory O(S^2) bits for S squares.
-// M4RI cannot be interrupted, so the time is bounded before the start.
+// M4RI cannot be interrupted; the number of squares is bounded (40,000 take ten seconds, the
+// most perhaps twenty minutes).
 //
 // T^P is built row by row with the long moves of stencil.hpp where they apply, S^2 bits
 // for each binary digit 1 of P, and otherwise by repeated squaring, a product of matrices
@@ -69,8 +70,6 @@ Gf2Matrix steps_by_squaring(const Gf2Matrix& step, std::uint64_t steps, const Mo
   return power;
 }
 
-}  // namespace
-
 void require_elimination_fits(const Board& board) {
   const mpz_class count = board.square_count();
   if (count > to_mpz(most_unknowns)) {
@@ -79,6 +78,8 @@ void require_elimination_fits(const Board& board) {
                                     count.get_str(), board.name(), most_unknowns));
   }
 }
+
+}  // namespace
 
 Gf2Matrix boards_by_elimination(const Piece& piece, const Board& board,
                                 const SquareNumbers& squares, std::int64_t period, RightSide right,

@@ -22,8 +22,6 @@ namespace rookery {
 [[nodiscard]] Gf2Matrix boards_by_elimination(const Piece& piece, const Board& board,
                                               const SquareNumbers& squares, std::int64_t period,
                                               RightSide right, const Monitor& monitor);
-/// Throws Error(beyond_limit) if the squares are too many for that.
-void require_elimination_fits(const Board& board);
 
 /// first_rows.cpp: a basis of the first rows (or columns, if `plan` goes that way) of still
 /// boards of the wazir on a full rectangle, as values of the free cells of `plan`.
@@ -39,7 +37,6 @@ void require_elimination_fits(const Board& board);
 [[nodiscard]] const char* name_of(StillEngine engine);
 /// Throws Error(bad_input) if the engine does not take such a question.
 void require_engine_applies(StillEngine engine, bool polynomials_apply, std::int64_t period);
-[[nodiscard]] int threads_for(const StillOptions& options);
 /// The wazir on a full rectangle without wrapping: what the polynomials speak of.
 [[nodiscard]] bool is_wazir_on_rectangle(const Piece& piece, const Board& board);
 

@@ -2,9 +2,9 @@
 //
 // The top rung for the wazir on a rectangle: one gcd of polynomials over GF(2), of degree
 // at most a quarter of the side on a square. The proofs are in wazir.hpp.
-// Time that of the gcd, n log^2 n loglog n for side n; memory about a byte a row.
-// If one side is far longer than the other, its polynomial is only computed modulo that
-// of the other, so that the shorter side alone counts.
+// Time that of the gcd, n log^2 n loglog n for side n; memory about a byte a row of a square,
+// two of a rectangle. If one side is far longer than the other, its polynomial is only
+// computed modulo that of the other, two remainders for each binary digit of the length.
 
 #include <algorithm>
 #include <cmath>
@@ -78,40 +78,52 @@ WazirDimensions wazir_dimensions(std::int64_t rows, std::int64_t columns, std::i
 namespace {
 
 // c(x) = gcd(r_u(x), r_v(x+1)) for u != v, u <= v.
-NTL::GF2X common_of_two(std::int64_t u, std::int64_t v, int threads, const Monitor& monitor) {
+NTL::GF2X common_of_two(std::int64_t u, std::int64_t v, int threads, const Monitor& monitor,
+                        OperandDegrees& degrees) {
+  const bool far = static_cast<double>(v) > far_longer * static_cast<double>(u);
   NTL::GF2X own = path_root(u, Variable::x);
-  NTL::GF2X other = static_cast<double>(v) > far_longer * static_cast<double>(u)
-                        ? path_root_modulo(v, Variable::x_plus_1, NTL::GF2XModulus(own))
-                        : path_root(v, Variable::x_plus_1);
-  return gf2_gcd(std::move(own), std::move(other), threads, monitor);
+  NTL::GF2X other =
+      far ? path_root_modulo(v, Variable::x_plus_1, own, threads, monitor.part(0, 0.9))
+          : path_root(v, Variable::x_plus_1);
+  degrees = {NTL::deg(own), NTL::deg(other)};
+  return gf2_gcd(std::move(own), std::move(other), threads, far ? monitor.part(0.9, 1) : monitor);
 }
 
 // C with c(x) = C(x^2 + x) = gcd(r_u(x), r_u(x+1)).
-NTL::GF2X common_of_one(std::int64_t u, int threads, const Monitor& monitor) {
+NTL::GF2X common_of_one(std::int64_t u, int threads, const Monitor& monitor,
+                        OperandDegrees& degrees) {
   Halves halves = in_powers_of_x2_plus_x(path_root(u, Variable::x));
+  degrees = {NTL::deg(halves.plain), NTL::deg(halves.times_x)};
   return gf2_gcd(std::move(halves.plain), std::move(halves.times_x), threads, monitor);
 }
 
 }  // namespace
 
-std::int64_t common_degree(std::int64_t u, std::int64_t v, int threads, const Monitor& monitor) {
-  if (u == 1 || v == 1) return 0;  // r_1 = 1
-  return u == v ? 2 * NTL::deg(common_of_one(u, threads, monitor))
-                : NTL::deg(common_of_two(std::min(u, v), std::max(u, v), threads, monitor));
+CommonDegree common_degree(std::int64_t u, std::int64_t v, int threads, const Monitor& monitor) {
+  if (u == 1 || v == 1) return {0, {0, 0}};  // r_1 = 1
+  CommonDegree result{};
+  if (u == v) {
+    result.degree = 2 * NTL::deg(common_of_one(u, threads, monitor, result.operands));
+  } else {
+    result.degree =
+        NTL::deg(common_of_two(std::min(u, v), std::max(u, v), threads, monitor, result.operands));
+  }
+  return result;
 }
 
 NTL::GF2X wazir_gcd(std::int64_t rows, std::int64_t columns, int threads, const Monitor& monitor) {
   const OddPart u = odd_part(columns + 1);
   const OddPart v = odd_part(rows + 1);
   NTL::GF2X g(0, 1);
+  OperandDegrees unused;
   if (u.odd > 1 && v.odd > 1) {
     if (u.odd == v.odd) {
-      g = from_powers_of_x2_plus_x({common_of_one(u.odd, threads, monitor), {}});
+      g = from_powers_of_x2_plus_x({common_of_one(u.odd, threads, monitor, unused), {}});
     } else if (u.odd < v.odd) {
-      g = common_of_two(u.odd, v.odd, threads, monitor);
+      g = common_of_two(u.odd, v.odd, threads, monitor, unused);
     } else {
       // gcd(r_u(x), r_v(x+1)) is gcd(r_v(x), r_u(x+1)) with x+1 for x.
-      Halves halves = in_powers_of_x2_plus_x(common_of_two(v.odd, u.odd, threads, monitor));
+      Halves halves = in_powers_of_x2_plus_x(common_of_two(v.odd, u.odd, threads, monitor, unused));
       halves.plain += halves.times_x;
       g = from_powers_of_x2_plus_x(halves);
     }
@@ -142,7 +154,13 @@ GcdForecast forecast_common_degree(std::int64_t u, std::int64_t v) {
   const double degree = u == v                          ? larger / 4
                         : larger > far_longer * smaller ? smaller / 2
                                                         : larger / 2;
-  return forecast_gcd(degree);
+  GcdForecast forecast = forecast_gcd(degree);
+  if (larger > far_longer * smaller) {
+    // Two remainders of about five products each for every binary digit, and room for them.
+    forecast.seconds += 2 * std::log2(larger) * 0.025 * std::pow(degree / 1.5e6, 1.1);
+    forecast.bytes *= 2;
+  }
+  return forecast;
 }
 
 }  // namespace rookery

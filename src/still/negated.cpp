@@ -14,6 +14,7 @@
 #include <fmt/format.h>
 
 #include <bit>
+#include <utility>
 
 #include "board/attacks.hpp"
 #include "board/text.hpp"
@@ -24,7 +25,7 @@ namespace rookery {
 
 namespace {
 
-constexpr double most_words = 6e10;  // additions of words, about half a minute
+constexpr double most_words = 8e9;  // additions of words, about half a minute
 constexpr std::int64_t most_cells = std::int64_t{1} << 26;
 
 // Row 0 of `boards` plus the combination of the others with the fewest ones.
@@ -50,6 +51,10 @@ Gf2Matrix lightest(const Gf2Matrix& boards, const Monitor& monitor) {
 
 Answer<std::optional<NegatedBoard>> find_negated(const Piece& any_piece, const Board& board,
                                                  const StillOptions& options) {
+  if (options.engine == StillEngine::gcd || options.engine == StillEngine::plain) {
+    fail_input("--engine", "negated boards are found by rows or dense");
+  }
+  if (options.period != 1) fail_input("--period", "negated boards have no period to ask for");
   if (board.square_count() > to_mpz(most_cells)) {
     fail_limit(
         "still",
@@ -60,9 +65,6 @@ Answer<std::optional<NegatedBoard>> find_negated(const Piece& any_piece, const B
   const auto squares = SquareNumbers::of_all(board, most_cells);
   const auto plan = Propagation::plan(piece, board, squares);
   const bool rows_asked = options.engine == StillEngine::rows;
-  if (options.engine == StillEngine::gcd || options.engine == StillEngine::plain) {
-    fail_input("--engine", "negated boards are found by rows or dense");
-  }
   if (rows_asked && !plan) {
     fail_input("--engine", "rows does not take this piece and board; use engine dense");
   }

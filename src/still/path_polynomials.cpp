@@ -4,6 +4,10 @@
 
 #include <bit>
 #include <cassert>
+#include <utility>
+
+#include "math/gf2_arithmetic.hpp"
+#include "math/gf2_product.hpp"
 
 namespace rookery {
 
@@ -43,12 +47,33 @@ PathPolynomials path_polynomials(std::int64_t k, Variable variable) {
       k, variable, [](const NTL::GF2X& f) { return NTL::sqr(f); }, [](NTL::GF2X&) {});
 }
 
-PathPolynomials path_polynomials_modulo(std::int64_t k, Variable variable,
-                                        const NTL::GF2XModulus& modulus) {
+PathPolynomials path_polynomials_modulo(std::int64_t k, Variable variable, const NTL::GF2X& modulus,
+                                        int threads, const Monitor& monitor) {
   assert(NTL::deg(modulus) >= 1);
+  constexpr long short_degree = 10'000;  // up to here NTL is as fast
+  if (NTL::deg(modulus) <= short_degree) {
+    const NTL::GF2XModulus prepared(modulus);
+    return by_doubling(
+        k, variable,
+        [&](const NTL::GF2X& f) {
+          monitor.check(0);
+          return NTL::SqrMod(f, prepared);
+        },
+        [&](NTL::GF2X& f) { NTL::rem(f, f, prepared); });
+  }
+  const Monitor quiet = monitor.silent();
+  Gf2Arithmetic arithmetic(threads, quiet, Gf2Fft::fast());
+  const double squares = 2 * static_cast<double>(std::bit_width(static_cast<std::uint64_t>(k)));
+  double done = 0;
   return by_doubling(
-      k, variable, [&](const NTL::GF2X& f) { return NTL::SqrMod(f, modulus); },
-      [&](NTL::GF2X& f) { NTL::rem(f, f, modulus); });
+      k, variable,
+      [&](const NTL::GF2X& f) {
+        monitor.check(done++ / squares);
+        return arithmetic.remainder(NTL::sqr(f), modulus);
+      },
+      [&](NTL::GF2X& f) {
+        if (NTL::deg(f) >= NTL::deg(modulus)) f += modulus;  // it is one too high at most
+      });
 }
 
 NTL::GF2X path_root(std::int64_t m, Variable variable) {
@@ -57,9 +82,11 @@ NTL::GF2X path_root(std::int64_t m, Variable variable) {
   return pair.at + pair.next;
 }
 
-NTL::GF2X path_root_modulo(std::int64_t m, Variable variable, const NTL::GF2XModulus& modulus) {
+NTL::GF2X path_root_modulo(std::int64_t m, Variable variable, const NTL::GF2X& modulus, int threads,
+                           const Monitor& monitor) {
   assert(m % 2 == 1);
-  const PathPolynomials pair = path_polynomials_modulo((m - 1) / 2, variable, modulus);
+  const PathPolynomials pair =
+      path_polynomials_modulo((m - 1) / 2, variable, modulus, threads, monitor);
   return pair.at + pair.next;
 }
 

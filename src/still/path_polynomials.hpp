@@ -32,6 +32,8 @@
 
 #include <cstdint>
 
+#include "rookery/answer.hpp"
+
 namespace rookery {
 
 /// In which variable: f(x), or f(x+1).
@@ -44,15 +46,17 @@ struct PathPolynomials {
 
 /// By doubling; squares take linear time. k >= 0.
 [[nodiscard]] PathPolynomials path_polynomials(std::int64_t k, Variable variable);
-/// The same modulo a polynomial of degree at least 1, for k up to 10^18: one
-/// modular squaring for each binary digit of k.
+/// The same modulo a polynomial of degree at least 1, for k up to 10^18: two squares and
+/// remainders for each binary digit of k.
 [[nodiscard]] PathPolynomials path_polynomials_modulo(std::int64_t k, Variable variable,
-                                                      const NTL::GF2XModulus& modulus);
+                                                      const NTL::GF2X& modulus, int threads,
+                                                      const Monitor& monitor);
 
 /// r_m, the square root of f_m, for odd m.
 [[nodiscard]] NTL::GF2X path_root(std::int64_t m, Variable variable);
 [[nodiscard]] NTL::GF2X path_root_modulo(std::int64_t m, Variable variable,
-                                         const NTL::GF2XModulus& modulus);
+                                         const NTL::GF2X& modulus, int threads,
+                                         const Monitor& monitor);
 
 /// N = 2^exponent * odd.
 struct OddPart {

@@ -6,8 +6,6 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <deque>
-#include <limits>
 #include <memory>
 #include <utility>
 

@@ -51,7 +51,8 @@ enum class RightSide {
 class Propagation {
  public:
   /// A plan, with the lines in the direction that leaves the fewest free cells; nothing
-  /// when the piece has no moves, or moves (nearly) all around a torus. The piece must fit
+  /// when the piece has no moves, two furthest ones that cancel, or moves (nearly) all
+  /// around a torus. The piece must fit
   /// the board. All three arguments must outlive the plan.
   static std::optional<Propagation> plan(const Piece& piece, const Board& board,
                                          const SquareNumbers& squares);

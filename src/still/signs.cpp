@@ -6,6 +6,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "board/text.hpp"
 
 namespace rookery {
@@ -35,8 +37,10 @@ Signs read_signs(const std::string& text, const std::string& where) {
       if (empty_line == 0) empty_line = number;
       continue;
     }
-    if (empty_line != 0 && !signs.empty()) {
-      fail_input(place(where, empty_line, 1), "an empty line inside a board; give one board");
+    if (empty_line != 0) {
+      fail_input(place(where, empty_line, 1), signs.empty()
+                                                  ? "an empty line before the board; remove it"
+                                                  : "an empty line inside a board; give one board");
     }
     empty_line = 0;
     const std::size_t bad = line.find_first_not_of("+-#");
@@ -91,7 +95,8 @@ void require_signs_fit(const Board& board, const Signs& signs, const std::string
           !board.contains({static_cast<std::int64_t>(x), static_cast<std::int64_t>(y)});
       if (hole != (sign == '#')) {
         fail_input(place(where, y + 1, x + 1),
-                   hole ? "a hole of the board; # is needed" : "no hole of the board; + or -");
+                   hole ? "the board has a hole here; # is needed"
+                        : "the board has a square here; + or - is needed");
       }
     }
   }

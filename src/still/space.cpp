@@ -25,6 +25,7 @@
 #include <set>
 
 #include "board/text.hpp"
+#include "math/memory.hpp"
 #include "still/group.hpp"
 
 namespace rookery {
@@ -137,12 +138,14 @@ std::size_t StillSpace::fixed_dimension(const Symmetry& symmetry) const {
   return dimension() - data_->moved_by(symmetry).rank();
 }
 
-StillSpace StillSpace::symmetric() const {
+StillSpace StillSpace::symmetric(const Monitor& monitor) const {
   data_->require_group();
   // One symmetry after the other, on the coefficients of what is left: those that it keeps.
   Gf2Matrix kept(dimension(), dimension());  // a row a board
   for (std::size_t i = 0; i < dimension(); ++i) kept.set(i, i, true);
+  std::size_t done = 0;
   for (const Symmetry& symmetry : data_->group) {
+    monitor.check(static_cast<double>(done++) / static_cast<double>(data_->group.size()));
     // A combination c of the rows is kept iff c * kept * (s + I) = 0.
     Gf2Matrix changes = kept.times(data_->moved_by(symmetry)).transposed();
     kept = std::move(changes).kernel().times(kept);
@@ -250,8 +253,18 @@ void StillSpace::for_each_kind(const std::function<bool(const Signs&)>& visit,
   const std::size_t words = d / 64 + 1;
   // Symmetries that act alike on the space (most shifts of a torus do, where d is
   // small) are tried once, and the identity not at all.
+  const double bytes = static_cast<double>(data_->group.size()) *
+                       (16384 + 16 * static_cast<double>(counted)) * static_cast<double>(words);
+  if (bytes > 1e8 && bytes > static_cast<double>(usable_memory())) {
+    fail_limit("still",
+               fmt::format("{} symmetries act differently on the boards of {}: to tell kinds apart "
+                           "takes {}, and {} are free; --basis and --all need none of them",
+                           data_->group.size(), board().name(), in_bytes(bytes),
+                           in_bytes(static_cast<double>(usable_memory()))));
+  }
   std::set<std::vector<CoefficientMap::Image>> actions;
   for (const Symmetry& symmetry : data_->group) {
+    monitor.check(0);
     const Symmetry back = symmetry.inverse();
     std::vector<CoefficientMap::Image> images(counted, CoefficientMap::Image(words, 0));
     bool identity = true;

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t most_leaps = 4096;  // a queen on a torus has thousands, and no use for this
 
-// 2^k times `leap`, modulo `period` <= 4 * 10^18 < 2^62.
+// 2^k times `leap`, modulo `period` <= 2 * 10^18 + 2 < 2^61.
 std::int64_t doubled(std::int64_t leap, int k, std::int64_t period) {
   std::int64_t value = modulo(leap, period);
   for (; k > 0; --k) value = value >= period - value ? value - (period - value) : 2 * value;

@@ -27,8 +27,8 @@
 // product of the steps of long pieces on the continued plane, folded back.
 //
 // This covers the wazir, the ferz, the king (reach 1, symmetric) on every full board and any
-// piece on a full torus. It is false for a knight on a rectangle: its jumps over the wall
-// would land on mirror images.
+// piece (of at most 4096 leaps) on a full torus. It is false for a knight on a rectangle: its jumps
+// over the wall would land on mirror images.
 
 #pragma once
 

@@ -9,6 +9,9 @@
 #include <NTL/GF2X.h>
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <utility>
+
 #include "board/attacks.hpp"
 #include "board/text.hpp"
 #include "still/linear_step.hpp"

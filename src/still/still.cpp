@@ -9,11 +9,11 @@
 
 #include <algorithm>
 #include <cmath>
-#include <thread>
 
 #include "board/attacks.hpp"
 #include "board/text.hpp"
 #include "math/memory.hpp"
+#include "math/task_pool.hpp"
 #include "still/engines.hpp"
 #include "still/space.hpp"
 
@@ -74,9 +74,10 @@ bool is_single_square(const Workspace& work) { return work.polynomials_apply && 
 StillEngine engine_for_boards(const Workspace& work, const StillOptions& options) {
   require_engine_applies(options.engine, work.polynomials_apply, options.period);
   if (options.engine == StillEngine::rows && !work.plan && !is_single_square(work)) {
-    fail_input("--engine",
-               "rows takes pieces that move, and not all the way around a torus; use engine "
-               "dense");
+    fail_input(
+        "--engine",
+        "rows takes pieces that have a furthest move (one, not two that cancel), and not all "
+        "the way around a torus; use engine dense");
   }
   if (options.engine == StillEngine::plain) {
     fail_input("--engine", "plain gives numbers only; use engine gcd, rows or dense for boards");
@@ -93,7 +94,7 @@ constexpr double values_part = 0.7;  // of the work; the rest makes boards of th
 Gf2Matrix free_values(const Workspace& work, StillEngine engine, const StillOptions& options) {
   const Monitor monitor = options.monitor.part(0, values_part);
   return engine == StillEngine::gcd
-             ? wazir_first_rows(work.board, *work.plan, threads_for(options), monitor)
+             ? wazir_first_rows(work.board, *work.plan, thread_number(options.threads), monitor)
              : work.plan->solve(RightSide::zero, monitor);
 }
 
@@ -194,11 +195,6 @@ bool is_wazir_on_rectangle(const Piece& piece, const Board& board) {
          board == Board::rectangle(board.rows(), board.columns());
 }
 
-int threads_for(const StillOptions& options) {
-  return options.threads > 0 ? options.threads
-                             : static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
-}
-
 Answer<StillSpace> find_still(const Piece& piece, const Board& board, const StillOptions& options) {
   const Workspace work(piece, board);
   const StillEngine engine = engine_for_boards(work, options);
@@ -228,7 +224,7 @@ Answer<Signs> random_still(const Piece& piece, const Board& board, std::uint64_t
   require_engine_applies(options.engine, polynomials_apply, options.period);
   if (polynomials_apply && options.period == 1 &&
       (options.engine == StillEngine::automatic || options.engine == StillEngine::gcd)) {
-    return random_wazir_board(board, seed, threads_for(options), options.monitor);
+    return random_wazir_board(board, seed, thread_number(options.threads), options.monitor);
   }
   const Workspace work(piece, board);
   const StillEngine engine = engine_for_boards(work, options);

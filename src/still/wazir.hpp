@@ -36,7 +36,8 @@
 //     q = min(2^b - 1, 2^(a+1) if 3 divides u, else 0).
 //
 // The symmetries need no further gcd. From (1) there, f_{N-1} + 1 = x f_{N/2} f_{N/2-1}
-// for even N and r_N r_{N-2} for odd N, and the two factors have no common root. With (3),
+// for even N and r_N r_{N-2} for odd N; f_{N/2} and f_{N/2-1} have no common root, nor have
+// r_N and r_{N-2}. With (3),
 //
 //     f_n(x) + 1 = x^(2^(a-1)) r_u^(2^a) f_{2^(a-1)u - 1}   (a >= 1),   r_u r_{u-2}  (a = 0),
 //
@@ -52,16 +53,19 @@
 // equally often and the sum cancels.
 //   At a root s of c that would be for a = b. If a = 0: A contains s in A+1 once, and
 //   A' = (x f_k^2)' = f_k^2 = A/x, which is 1/s at s; B' is 1/(s+1) there. They differ.
-//   If a >= 1: since A+1 = r_u r_{u-2} for a = 0, r_u'(s) r_{u-2}(s) = 1/s, and r_{u-2}(s)^2 =
-//   f_{u-2}(s) = s (f_{u-1}(s) = 1, f_u(s) = 0), so r_u'(s)^2 = s^-3. The leading
-//   coefficient of A+1 at s is thus a power of two of s * s^-3 = s^-2, that of B+1 the
-//   same power of (s+1)^-2. They differ. So AB+1 contains s exactly 2^min(a,b) times.
-//   At x = 0, where p > 0 (a >= 1 and 3 divides v): A+1 contains x exactly 2^(a-1) times
-//   (a >= 2), B+1 exactly 2^b times. If these are equal, a = b+1 and p = 2^(b+1) - 1,
-//   divide both by x^(2^b) and look at what is left modulo x^(2^b): of A+1 it is
+//   If a >= 1: the last factor is f_{2^(a-1)u - 1}(s) = 1, by (1) with z^u = 1. Since A+1 = r_u
+//   r_{u-2} for a = 0, r_u'(s) r_{u-2}(s) = 1/s, and r_{u-2}(s)^2 = f_{u-2}(s) = s (f_{u-1}(s) = 1,
+//   f_u(s) = 0), so r_u'(s)^2 = s^-3. The leading coefficient of A+1 at s is thus a power of two of
+//   s * s^-3 = s^-2, that of B+1 the same power of (s+1)^-2. They differ. So AB+1 contains s
+//   exactly 2^min(a,b) times. At x = 0, where p > 0 (a >= 1 and 3 divides v): A+1 contains x
+//   exactly 2^(a-1) times (a >= 2), B+1 exactly 2^b times. If these are equal, a = b+1 and p =
+//   2^(b+1) - 1, divide both by x^(2^b) and look at what is left modulo x^(2^b). As r_u(0) = 1, and
+//   r_v(x+1) = x + ... (its derivative squared is s^-3 = 1 at s = 1, as above), the powers
+//   r_u^(2^(b+1)) and (r_v(x+1)/x)^(2^b) are 1 there: of A+1 it is
 //   f_{2^b u - 1} = 1 + x^(2^(b-1)) f_{2^(b-1)u - 1}, of B+1 it is (1 + x^(2^(b-1)))
-//   f_{2^(b-1)v - 1}(x+1). For b = 1 both are 1 modulo x^2: AB+1 contains x at least 4
-//   times, and p = 3. For b >= 2 the first is 1 + x^(2^(b-1)) + ..., and the second is 1 up
+//   f_{2^(b-1)v - 1}(x+1). For b = 1 both are 1 modulo x^2 (x divides f_{u-1}, and f_{v-1}
+//   has the value and the derivative 1 at 1, by (2)): AB+1 contains x at least 4 times, and
+//   p = 3. For b >= 2 the first is 1 + x^(2^(b-1)) + ..., and the second is 1 up
 //   to that power, because f_{2^(b-1)v - 1}(x+1) = 1 + x^(2^(b-1)) + ... too. So AB+1
 //   contains x exactly 2^b + 2^(b-1) times. (Both cases: 3 * 2^(b-1), at most p.) For
 //   b = 0, p is 1 and AB+1 contains x. At x = 1 the same with a and b exchanged.
@@ -100,8 +104,17 @@ struct WazirDimensions {
 /// gcd.cpp: from t = deg c alone.
 [[nodiscard]] WazirDimensions wazir_dimensions(std::int64_t rows, std::int64_t columns,
                                                std::int64_t common_degree);
-/// t for u = the odd part of columns + 1 and v = the odd part of rows + 1.
-[[nodiscard]] std::int64_t common_degree(std::int64_t u, std::int64_t v, int threads,
+/// t for u = the odd part of columns + 1 and v = the odd part of rows + 1, and the degrees of
+/// the polynomials whose gcd gave it.
+struct OperandDegrees {
+  std::int64_t first = 0;
+  std::int64_t second = 0;
+};
+struct CommonDegree {
+  std::int64_t degree = 0;
+  OperandDegrees operands;
+};
+[[nodiscard]] CommonDegree common_degree(std::int64_t u, std::int64_t v, int threads,
                                          const Monitor& monitor);
 /// g itself.
 [[nodiscard]] NTL::GF2X wazir_gcd(std::int64_t rows, std::int64_t columns, int threads,

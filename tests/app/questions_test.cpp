@@ -154,6 +154,12 @@ TEST(Still, LargeNumbersAreExpressionsUnlessAskedForDigits) {
 TEST(Still, RangesOfEveryKind) {
   expect_outcome({{"still", "28..30", "--all"}}, 0, "28 1\n29 1024\n30 1048576\n");
   expect_outcome({{"still", "3x2..6", "--dimension"}}, 0, "2 2\n3 0\n4 0\n5 3\n6 0\n");
+  expect_outcome({{"still", "3..5", "--symmetric", "--all"}}, 0, "3 1\n4 2\n5 2\n");
+  // What fits is given before what does not is refused.
+  const Outcome half = run_program(
+      {{"still", "576460752303423487..576460752303423488", "--dimension"}});  // 2^59 - 1
+  EXPECT_EQ(half.out, "576460752303423487 0\n");
+  EXPECT_EQ(half.status, 3);
   expect_outcome({{"still", "3..5", "--piece", "N", "--dimension"}}, 0, "3 0\n4 0\n5 0\n");
 }
 
@@ -179,9 +185,9 @@ TEST(Still, StepsOrbitsAndNegatives) {
   expect_outcome({{"still", "2x3", "--step", "1"}, "+-+\n+++\n"}, 0, "-+-\n+-+\n");
   const TemporaryFile file("+-+\r\n+#+\r\n\r\n");
   expect_outcome({{"still", "--step", "2", file.path()}}, 0, "+++\n-#-\n");
-  expect_outcome(
-      {{"still", "2x3", file.path(), "--orbit"}}, 2, "",
-      "rookery: file '" + file.path() + "', line 2, column 2: no hole of the board; + or -\n");
+  expect_outcome({{"still", "2x3", file.path(), "--orbit"}}, 2, "",
+                 "rookery: file '" + file.path() +
+                     "', line 2, column 2: the board has a square here; + or - is needed\n");
   expect_outcome({{"still", "--orbit"}, "-++\n+++\n+++\n"}, 0, "preperiod 4\nperiod 1\n");
   expect_outcome({{"still", "3x3", "--orbit"}, "+-\n"}, 2, "",
                  "rookery: standard input: 1 rows, and the board 3x3 has 3\n");

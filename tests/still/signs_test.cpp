@@ -109,9 +109,9 @@ TEST(RequireSignsFit, NamesTheFirstMisfit) {
                require_signs_fit(board, {"+#-"}, "here"));
   EXPECT_ERROR(bad_input, "here, line 2, column 1: 2 cells",
                require_signs_fit(board, {"+#-", "++"}, "here"));
-  EXPECT_ERROR(bad_input, "here, line 1, column 2: a hole of the board",
+  EXPECT_ERROR(bad_input, "here, line 1, column 2: the board has a hole here; #",
                require_signs_fit(board, {"++-", "+++"}, "here"));
-  EXPECT_ERROR(bad_input, "here, line 2, column 3: no hole of the board",
+  EXPECT_ERROR(bad_input, "here, line 2, column 3: the board has a square here; +",
                require_signs_fit(board, {"+#-", "++#"}, "here"));
   EXPECT_ERROR(bad_input, "here, line 2, column 3: 'o'",
                require_signs_fit(board, {"+#-", "++o"}, "here"));

@@ -232,7 +232,7 @@ TEST(StillLimits, EnginesRefuseWhatTheyDoNotTake) {
   }
   EXPECT_ERROR(bad_input, "plain gives numbers only",
                find_still(wazir, Board::rectangle(4, 4), with_engine(StillEngine::plain)));
-  EXPECT_ERROR(bad_input, "rows takes pieces that move",
+  EXPECT_ERROR(bad_input, "rows takes pieces that have a furthest move",
                find_still(Piece(), Board::rectangle(4, 4), with_engine(StillEngine::rows)));
   StillOptions twice = with_engine(StillEngine::rows);
   twice.period = 2;

@@ -366,7 +366,7 @@ TEST(StillStepsLimits, WhatIsRefused) {
   EXPECT_ERROR(bad_input, "line 1, column 2", transform(wazir, board, {"+#", "++"}, 3));
   EXPECT_ERROR(bad_input, "line 2, column 1: 'x'", transform(wazir, board, {"+-", "x+"}, 3));
   const Board holed = Board::read_picture(".#\n..\n");
-  EXPECT_ERROR(bad_input, "a hole of the board", transform(wazir, holed, {"+-", "++"}));
+  EXPECT_ERROR(bad_input, "the board has a hole here", transform(wazir, holed, {"+-", "++"}));
   EXPECT_EQ(transform(wazir, holed, {"-#", "+-"}), (Signs{"+#", "++"}));
   EXPECT_ERROR(beyond_limit, "take about",
                transform(Piece::parse("knight"), Board::rectangle(740, 740),

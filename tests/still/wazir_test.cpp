@@ -84,7 +84,8 @@ class Theorem {
 
 WazirDimensions by_small_gcd(std::int64_t rows, std::int64_t columns, int threads = 1) {
   return wazir_dimensions(
-      rows, columns, common_degree(odd_part(columns + 1).odd, odd_part(rows + 1).odd, threads, {}));
+      rows, columns,
+      common_degree(odd_part(columns + 1).odd, odd_part(rows + 1).odd, threads, {}).degree);
 }
 
 using Four = std::array<std::int64_t, 4>;
@@ -140,11 +141,11 @@ TEST_P(PathPolynomial, ModuloSomethingIsTheRemainder) {
     const GF2X modulus = random_polynomial(random, round < 50 ? 1 : random.between(1, 150));
     const NTL::GF2XModulus prepared(modulus);
     const std::int64_t k = random.between(0, 400);
-    const PathPolynomials pair = path_polynomials_modulo(k, GetParam(), prepared);
+    const PathPolynomials pair = path_polynomials_modulo(k, GetParam(), modulus, 1, {});
     EXPECT_EQ(pair.at, f[static_cast<std::size_t>(k)] % modulus) << k << " " << modulus;
     EXPECT_EQ(pair.next, f[static_cast<std::size_t>(k) + 1] % modulus) << k << " " << modulus;
     const std::int64_t m = k / 2 * 2 + 1;
-    EXPECT_EQ(path_root_modulo(m, GetParam(), prepared), path_root(m, GetParam()) % modulus);
+    EXPECT_EQ(path_root_modulo(m, GetParam(), modulus, 1, {}), path_root(m, GetParam()) % modulus);
   }
 }
 
@@ -156,9 +157,9 @@ TEST_P(PathPolynomial, AdditionLawForLargeIndices) {
     const NTL::GF2XModulus prepared(modulus);
     const std::int64_t a = random.between(1, largest_side / 2);
     const std::int64_t b = random.chance(10) ? 0 : random.between(0, largest_side / 2);
-    const PathPolynomials before = path_polynomials_modulo(a - 1, GetParam(), prepared);
-    const PathPolynomials other = path_polynomials_modulo(b, GetParam(), prepared);
-    const PathPolynomials sum = path_polynomials_modulo(a + b, GetParam(), prepared);
+    const PathPolynomials before = path_polynomials_modulo(a - 1, GetParam(), modulus, 1, {});
+    const PathPolynomials other = path_polynomials_modulo(b, GetParam(), modulus, 1, {});
+    const PathPolynomials sum = path_polynomials_modulo(a + b, GetParam(), modulus, 1, {});
     EXPECT_EQ(sum.at, (before.next * other.next + before.at * other.at) % modulus)
         << a << " " << b << " " << modulus;
   }
@@ -392,8 +393,8 @@ TEST(Wazir, CommonDegreeIsSymmetric) {
   for (int round = 0; round < 300; ++round) {
     const std::int64_t u = 2 * random.between(0, 300) + 1;
     const std::int64_t v = 2 * random.between(0, round % 2 == 0 ? 300 : 3000) + 1;
-    const std::int64_t degree = common_degree(u, v, 1, {});
-    EXPECT_EQ(common_degree(v, u, 1, {}), degree) << u << " " << v;
+    const std::int64_t degree = common_degree(u, v, 1, {}).degree;
+    EXPECT_EQ(common_degree(v, u, 1, {}).degree, degree) << u << " " << v;
     EXPECT_EQ(NTL::deg(NTL::GCD(path_root(u, Variable::x), path_root(v, Variable::x_plus_1))),
               degree)
         << u << " " << v;
