@@ -14,6 +14,7 @@
 
 #include "rookery/still.hpp"
 #include "still/boards.hpp"
+#include "still/published.hpp"
 #include "support/support.hpp"
 
 namespace rookery {
@@ -27,19 +28,9 @@ constexpr std::array board_engines = {StillEngine::dense, StillEngine::rows, Sti
 constexpr std::array all_engines = {StillEngine::dense, StillEngine::rows, StillEngine::gcd,
                                     StillEngine::plain};
 
-// A159257: log2 of the number of still boards n x n, n = 1, 2, ...
-const std::vector<std::int64_t> a159257 = {
-    0,  0, 0,  4,  2,  0, 0,  0,  8,  0,  6,  0, 0,  4, 0,  8,  2,  0,  16, 0,  0,  0,
-    14, 4, 0,  0,  0,  0, 10, 20, 0,  20, 16, 4, 6,  0, 0,  0,  32, 0,  2,  0,  0,  4,
-    0,  0, 30, 0,  8,  8, 0,  0,  2,  4,  0,  0, 0,  0, 22, 0,  40, 24, 0,  28, 42, 0,
-    32, 0, 8,  0,  14, 0, 0,  4,  0,  0,  2,  0, 64, 0, 0,  0,  6,  12, 0,  0,  0,  0,
-    10, 0, 0,  20, 0,  4, 62, 0,  0,  20, 16, 0, 18, 0, 0,  4,  0,  0,  6,  0,  8,  0,
-    0,  0, 2,  4,  0,  0, 0,  8,  46, 0,  0,  0, 80, 4, 50, 56, 0,  56, 56, 0};
-
-// A165738: the same on the n x n torus.
-const std::vector<std::int64_t> a165738 = {0,  0,  4,  0, 8,  8,  0, 0,  4, 16, 0, 16, 0, 0,
-                                           12, 0,  16, 8, 0,  32, 4, 0,  0, 32, 8, 0,  4, 0,
-                                           0,  24, 40, 0, 44, 32, 8, 16, 0, 0,  4, 64};
+using testing::a159257;
+using testing::a165738;
+using testing::kinds_of_squares;
 
 using Rows = std::vector<std::uint32_t>;  // bit x of a row: -1 in column x
 
@@ -195,15 +186,12 @@ TEST(StillPublishedNumbers, A165738ByElimination) {
 }
 
 TEST(StillPublishedNumbers, KindsOfSquares) {
-  const std::vector<unsigned long> published = {1,  1, 1,    5, 3, 1,  1, 1, 43,   1,
-                                                21, 1, 1,    5, 1, 43, 3, 1, 8356, 1,
-                                                1,  1, 2628, 5, 1, 1,  1, 1, 162,  131720};
-  for (std::size_t i = 0; i < published.size(); ++i) {
+  for (std::size_t i = 0; i < kinds_of_squares.size(); ++i) {
     const auto n = static_cast<std::int64_t>(i) + 1;
     for (const StillEngine engine : {StillEngine::gcd, StillEngine::plain}) {
       EXPECT_EQ(
           count_still(wazir, Board::rectangle(n, n), with_engine(engine)).value.kinds().value(),
-          published[i])
+          kinds_of_squares[i])
           << n;
     }
   }

@@ -138,7 +138,7 @@ TEST(StillSpace, EveryListedBoardOfNineteenIsStill) {
   std::size_t count = 0;
   Cells before;
   space.for_each_kind([&](const Cells& cells) {
-    EXPECT_TRUE(count % 64 != 0 || transform(wazir, space.board(), cells) == cells);
+    EXPECT_TRUE(transform(wazir, space.board(), cells) == cells);
     EXPECT_TRUE(before.empty() || before < cells);
     before = cells;
     ++count;
