@@ -35,6 +35,8 @@ class Symmetry {
   [[nodiscard]] Square operator()(Square square) const noexcept;
   /// What the map does to a displacement.
   [[nodiscard]] Vector operator()(Vector vector) const noexcept;
+  /// Does it map the attacking moves of the piece onto themselves?
+  [[nodiscard]] bool keeps(const Piece& piece) const;
   /// First `first`, then this. Both must be symmetries of boards of one shape.
   [[nodiscard]] Symmetry after(const Symmetry& first) const;
   [[nodiscard]] Symmetry inverse() const;

@@ -298,7 +298,6 @@ void answer_random(const Question& question, const Board& board) {
   if (text.empty()) {
     std::random_device chance;
     seed = (std::uint64_t{chance()} << 31 ^ chance()) & static_cast<std::uint64_t>(most);
-    remark(fmt::format("--seed {} gives this board again", seed));
   } else {
     seed = static_cast<std::uint64_t>(parse_int64(text, "--seed", 0, most));
   }
@@ -306,10 +305,11 @@ void answer_random(const Question& question, const Board& board) {
     Answer<StillSpace> space = boards_asked(question, board);
     space.evidence.push_back({"seed", fmt::format("{}", seed)});
     answer_board(question, board, space.value.random(seed), space.method, space.evidence);
-    return;
+  } else {
+    const Answer<Signs> found = random_still(question.piece, board, seed, question.how);
+    answer_board(question, board, found.value, found.method, found.evidence);
   }
-  const Answer<Signs> found = random_still(question.piece, board, seed, question.how);
-  answer_board(question, board, found.value, found.method, found.evidence);
+  if (text.empty()) remark(fmt::format("--seed {} gives this board again", seed));
 }
 
 void answer_negated(const Question& question, const Board& board) {
@@ -323,11 +323,11 @@ void answer_negated(const Question& question, const Board& board) {
     }
     return;
   }
+  answer_board(question, board, found.value->signs, found.method, found.evidence);
   if (!found.value->fewest) {
     remark(
         fmt::format("{} cells are -; that no board has fewer is not proved", found.value->minus));
   }
-  answer_board(question, board, found.value->signs, found.method, found.evidence);
 }
 
 // The board of signs that --step and --orbit ask about, and the board it stands on:
@@ -363,10 +363,10 @@ void answer_step(const Question& question) {
 }
 
 void answer_orbit(const Question& question) {
-  const SignsOnBoard start = read_signs_on_board(question.options);
   if (!question.options.output.svg.empty()) {
     fail_input("--svg", "an orbit is two numbers; draw a board of it with --step");
   }
+  const SignsOnBoard start = read_signs_on_board(question.options);
   const Answer<Orbit> orbit =
       find_orbit(question.piece, start.board, start.signs, question.how.monitor);
   if (!orbit.value.exact) {

@@ -147,14 +147,16 @@ std::vector<Symmetry> symmetries(const Board& board) {
   return group;
 }
 
+bool Symmetry::keeps(const Piece& piece) const {
+  const Piece attacks = piece.attacking();
+  std::vector<Move> image = attacks.moves();
+  for (Move& move : image) move.step = (*this)(move.step);
+  return Piece(std::move(image)) == attacks;
+}
+
 std::vector<Symmetry> symmetries(const Board& board, const Piece& piece) {
   std::vector<Symmetry> group = symmetries(board);
-  const Piece attacks = piece.attacking();
-  std::erase_if(group, [&](const Symmetry& map) {
-    std::vector<Move> image = attacks.moves();
-    for (Move& move : image) move.step = map(move.step);
-    return Piece(std::move(image)) != attacks;
-  });
+  std::erase_if(group, [&](const Symmetry& map) { return !map.keeps(piece); });
   return group;
 }
 

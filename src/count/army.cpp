@@ -359,11 +359,7 @@ ArmyGroup army_group(const Army& army, const Board& board) {
   if (shifts * 8 > largest_group) return identity_alone(army);
   std::vector<Symmetry> maps = symmetries(board);
   for (const Piece& piece : army.pieces) {
-    std::erase_if(maps, [&](const Symmetry& map) {
-      std::vector<Move> image = piece.moves();
-      for (Move& move : image) move.step = map(move.step);
-      return Piece(std::move(image)) != piece;
-    });
+    std::erase_if(maps, [&](const Symmetry& map) { return !map.keeps(piece); });
   }
   const SquareNumbers numbers(board, army.squares);
   ArmyGroup group;

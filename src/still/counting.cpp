@@ -21,8 +21,6 @@ namespace rookery {
 
 namespace {
 
-constexpr long second_route_squares = 400;  // below this the boards are found as well
-
 using OddParts = std::pair<std::int64_t, std::int64_t>;  // of columns + 1 and rows + 1
 
 OddParts odd_parts(const Board& board) {

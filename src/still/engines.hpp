@@ -33,6 +33,9 @@ namespace rookery {
 [[nodiscard]] Answer<Signs> random_wazir_board(const Board& board, std::uint64_t seed, int threads,
                                                const Monitor& monitor);
 
+/// On boards of at most so many squares two routes run every time.
+inline constexpr long second_route_squares = 400;
+
 /// still.cpp: the name of an engine, as --engine has it.
 [[nodiscard]] const char* name_of(StillEngine engine);
 /// Throws Error(bad_input) if the engine does not take such a question.

@@ -9,11 +9,12 @@
 
 #include <fmt/format.h>
 
-#include <random>
+#include <utility>
 
 #include "board/text.hpp"
 #include "math/memory.hpp"
 #include "still/engines.hpp"
+#include "still/space.hpp"
 #include "still/wazir.hpp"
 
 namespace rookery {
@@ -72,14 +73,11 @@ Answer<Signs> random_wazir_board(const Board& board, std::uint64_t seed, int thr
   const std::int64_t cells = by_rows ? board.columns() : board.rows();
   const std::int64_t lines = by_rows ? board.rows() : board.columns();
   const NTL::GF2X g = wazir_gcd(lines, cells, threads, monitor.part(0, 0.2));
-  // A random multiple of f / g: each with the same probability. The generator is specified
-  // by the standard, so that a seed gives the same board everywhere.
-  std::mt19937_64 random(seed);
+  // A random multiple of f / g: each with the same probability.
+  const std::vector<bool> coins = random_coins(static_cast<std::size_t>(NTL::deg(g)), seed);
   NTL::GF2X factor;
-  std::uint64_t coins = 0;
   for (long i = 0; i < NTL::deg(g); ++i) {
-    if (i % 64 == 0) coins = random();
-    if ((coins >> (i % 64) & 1) != 0) NTL::SetCoeff(factor, i);
+    if (coins[static_cast<std::size_t>(i)]) NTL::SetCoeff(factor, i);
   }
   const NTL::GF2X first = factor * (path_polynomials(cells, Variable::x).next / g);
   NTL::GF2X before;

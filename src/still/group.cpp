@@ -3,8 +3,10 @@
 #include "still/group.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "board/attacks.hpp"
+#include "still/without_pairs.hpp"
 
 namespace rookery {
 
@@ -14,26 +16,11 @@ namespace {
 std::vector<Square> neighbours(const Piece& piece, const Board& board, Square square) {
   std::vector<Square> all;
   for_each_attacked(piece, board, square, [&](Square other) { all.push_back(other); });
-  std::sort(all.begin(), all.end());
-  std::vector<Square> odd;
-  for (const Square& other : all) {
-    if (!odd.empty() && odd.back() == other) {
-      odd.pop_back();
-    } else {
-      odd.push_back(other);
-    }
-  }
-  return odd;
-}
-
-bool keeps_moves(const Symmetry& map, const Piece& piece) {
-  std::vector<Move> image = piece.moves();
-  for (Move& move : image) move.step = map(move.step);
-  return Piece(std::move(image)) == piece;
+  return without_pairs(std::move(all));
 }
 
 bool commutes(const Symmetry& map, const Piece& piece, const Board& board) {
-  if (keeps_moves(map, piece)) return true;
+  if (map.keeps(piece)) return true;
   // Along an axis that wraps all cells of a full board are alike, and one stands for them.
   const bool full = has_all_shifts(board);
   const std::int64_t columns = full && board.wraps_columns() ? 1 : board.columns();

@@ -68,8 +68,8 @@ Answer<std::optional<NegatedBoard>> find_negated(const Piece& any_piece, const B
   if (rows_asked && !plan) {
     fail_input("--engine", "rows does not take this piece and board; use engine dense");
   }
-  const bool by_rows = rows_asked || (options.engine == StillEngine::automatic && plan &&
-                                      2 * plan->unknowns() <= squares.size());
+  const bool by_rows =
+      rows_asked || (options.engine == StillEngine::automatic && plan && plan->pays());
   const auto solve = [&](bool rows) {
     const Monitor quiet = options.monitor.silent();
     return rows ? plan->boards(plan->solve(RightSide::one, quiet), RightSide::one, quiet)

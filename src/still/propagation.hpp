@@ -59,6 +59,8 @@ class Propagation {
 
   /// The number of free cells.
   [[nodiscard]] std::size_t unknowns() const noexcept { return unknowns_; }
+  /// Is this to be preferred to elimination? With most cells free it does the same work twice.
+  [[nodiscard]] bool pays() const noexcept { return 2 * unknowns_ <= squares_->size(); }
   /// Lines are rows (or, otherwise, columns).
   [[nodiscard]] bool lines_are_rows() const noexcept {
     return direction_ == Direction::down || direction_ == Direction::up;

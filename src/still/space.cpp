@@ -116,12 +116,9 @@ Gf2Matrix StillSpace::Data::moved_by(const Symmetry& symmetry) const {
 }
 
 bool StillSpace::Data::keeps_all(const Symmetry& symmetry) const {
-  const Symmetry back = symmetry.inverse();
-  for (std::size_t j = 0; j < basis.rows(); ++j) {
-    const std::size_t source = columns.number(back(columns.square(pivots[j])));
-    for (std::size_t i = 0; i < basis.rows(); ++i) {
-      if (basis.at(i, source) != (i == j)) return false;
-    }
+  const Gf2Matrix moved = moved_by(symmetry);
+  for (std::size_t i = 0; i < moved.rows(); ++i) {
+    if (!moved.row_is_zero(i)) return false;
   }
   return true;
 }
@@ -159,14 +156,23 @@ Signs StillSpace::random(std::uint64_t seed) const {
   return signs_of(board(), data_->columns, random_combination(data_->basis, seed), 0);
 }
 
-Gf2Matrix random_combination(const Gf2Matrix& vectors, std::uint64_t seed) {
+std::vector<bool> random_coins(std::size_t count, std::uint64_t seed) {
   // The generator is specified by the standard, so that a seed gives the same everywhere.
   std::mt19937_64 random(seed);
+  std::vector<bool> coins(count);
+  std::uint64_t word = 0;
+  for (std::size_t i = 0; i < count; ++i) {
+    if (i % 64 == 0) word = random();
+    coins[i] = (word >> (i % 64) & 1) != 0;
+  }
+  return coins;
+}
+
+Gf2Matrix random_combination(const Gf2Matrix& vectors, std::uint64_t seed) {
+  const std::vector<bool> coins = random_coins(vectors.rows(), seed);
   Gf2Matrix sum(1, vectors.columns());
-  std::uint64_t coins = 0;
   for (std::size_t i = 0; i < vectors.rows(); ++i) {
-    if (i % 64 == 0) coins = random();
-    if ((coins >> (i % 64) & 1) != 0) sum.add_row(0, vectors, i);
+    if (coins[i]) sum.add_row(0, vectors, i);
   }
   return sum;
 }

@@ -35,6 +35,8 @@ struct StillSpace::Data {
 [[nodiscard]] StillSpace make_still_space(const Piece& piece, const Board& board,
                                           SquareNumbers squares, Gf2Matrix basis);
 
+/// So many coins, each 1 with probability one half; the same for the same seed.
+[[nodiscard]] std::vector<bool> random_coins(std::size_t count, std::uint64_t seed);
 /// The sum of a random half of the rows: each combination with the same probability.
 [[nodiscard]] Gf2Matrix random_combination(const Gf2Matrix& vectors, std::uint64_t seed);
 

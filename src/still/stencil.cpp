@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "board/attacks.hpp"
+#include "still/without_pairs.hpp"
 
 namespace rookery {
 
@@ -17,20 +18,6 @@ std::int64_t doubled(std::int64_t leap, int k, std::int64_t period) {
   std::int64_t value = modulo(leap, period);
   for (; k > 0; --k) value = value >= period - value ? value - (period - value) : 2 * value;
   return value;
-}
-
-// The leaps without pairs of equal ones, which cancel.
-std::vector<Vector> without_pairs(std::vector<Vector> leaps) {
-  std::sort(leaps.begin(), leaps.end());
-  std::vector<Vector> odd;
-  for (const Vector& leap : leaps) {
-    if (!odd.empty() && odd.back() == leap) {
-      odd.pop_back();
-    } else {
-      odd.push_back(leap);
-    }
-  }
-  return odd;
 }
 
 }  // namespace

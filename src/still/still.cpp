@@ -21,8 +21,8 @@ namespace rookery {
 
 namespace {
 
-constexpr long second_route_squares = 400;  // below this two engines run every time
 constexpr std::int64_t most_cells = std::int64_t{1} << 28;
+
 [[noreturn]] void disagree(const std::string& what) { fail_bug("still", what); }
 
 void require_cells_fit(const Board& board) {
@@ -62,10 +62,6 @@ struct Workspace {
         plan(Propagation::plan(piece, board, squares)) {}
   Workspace(const Workspace&) = delete;  // the plan refers to the rest
   Workspace& operator=(const Workspace&) = delete;
-
-  // Is engine rows to be preferred to elimination? With most cells free it does the same
-  // work twice.
-  [[nodiscard]] bool rows_pay() const { return plan && 2 * plan->unknowns() <= squares.size(); }
 };
 
 // The board of one square, for which there is no plan: without neighbours it becomes +.
@@ -85,7 +81,7 @@ StillEngine engine_for_boards(const Workspace& work, const StillOptions& options
   if (options.engine != StillEngine::automatic) return options.engine;
   if (options.period != 1) return StillEngine::dense;
   if (work.polynomials_apply) return StillEngine::gcd;
-  return work.rows_pay() ? StillEngine::rows : StillEngine::dense;
+  return work.plan && work.plan->pays() ? StillEngine::rows : StillEngine::dense;
 }
 
 constexpr double values_part = 0.7;  // of the work; the rest makes boards of them

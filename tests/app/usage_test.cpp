@@ -114,6 +114,12 @@ TEST(Process, NothingIsPrintedWhenTheDrawingFails) {
                  "directory\n");
 }
 
+TEST(Process, AnErrorIsOneLineWhateverElseWouldBeSaid) {
+  expect_outcome({{"still", "1001", "--random", "--svg", "x.svg"}}, 3, "",
+                 "rookery: drawing: a board of 1001 rows and 1001 columns is too large to draw; "
+                 "the limit is 1000 on a side\n");
+}
+
 TEST(Process, ALongListStopsAtAFullDisk) {
   Call call{{"still", "39", "--list"}};  // 2^32 boards
   call.out_path = "/dev/full";
