@@ -6,7 +6,13 @@
 
 #include <benchmark/benchmark.h>
 
+#include <cstddef>
 #include <cstdint>
+#include <string>
+#include <vector>
+
+#include "repair/batch.hpp"
+#include "repair/text_parities.hpp"
 
 namespace {
 
@@ -35,5 +41,64 @@ BENCHMARK_CAPTURE(repair_random, formula, rookery::RepairEngine::formula)
     ->Arg(10)
     ->Arg(30)
     ->Unit(benchmark::kMicrosecond);
+
+std::string random_digits(std::size_t count) {
+  std::string digits;
+  std::uint32_t noise = 1;
+  for (std::size_t i = 0; i < count; ++i) {
+    noise = noise * 1664525U + 1013904223U;
+    digits += noise >> 31U != 0 ? '1' : '0';
+  }
+  return digits;
+}
+
+// The parities of a board of n x n squares straight from its text, for square boxes of a side.
+void parities_of_text(benchmark::State& state) {
+  const auto side = static_cast<std::size_t>(state.range(0));
+  const std::string digits = random_digits(side * side);
+  std::string text;
+  for (std::size_t y = 0; y < side; ++y) text += digits.substr(y * side, side) + "\n";
+  for (auto _ : state) {
+    benchmark::DoNotOptimize(rookery::detail::parity::parities_of_text(
+        text, {}, rookery::BoxShape{state.range(1), state.range(1)}, "bench"));
+  }
+  state.SetBytesProcessed(state.iterations() * static_cast<std::int64_t>(text.size()));
+}
+BENCHMARK(parities_of_text)
+    ->Args({1000, 1})
+    ->Args({1000, 2})
+    ->Args({1000, 10})
+    ->Args({1000, 100})
+    ->Args({5000, 50})
+    ->Unit(benchmark::kMicrosecond);
+
+// Boards one a line, n x n squares with boxes of a x b; the time is that of one board.
+void batch(benchmark::State& state) {
+  const std::int64_t side = state.range(0);
+  const std::size_t boards = 1000;
+  const auto length = static_cast<std::size_t>(side * side);
+  const std::string digits = random_digits(length * boards);
+  std::string lines;
+  for (std::size_t i = 0; i < boards; ++i) lines += digits.substr(i * length, length) + "\n";
+  rookery::detail::parity::FormulaBatch formula({},
+                                                rookery::BoxShape{state.range(1), state.range(2)});
+  std::string out;
+  std::vector<rookery::detail::parity::BadLine> bad;
+  while (state.KeepRunningBatch(static_cast<std::int64_t>(boards))) {
+    out.clear();
+    formula.answer(lines, out, bad);
+    benchmark::DoNotOptimize(out.data());
+  }
+  if (!bad.empty()) state.SkipWithError("a board was refused");
+}
+BENCHMARK(batch)
+    ->Args({4, 2, 2})
+    ->Args({6, 2, 3})
+    ->Args({9, 3, 3})
+    ->Args({9, 1, 9})
+    ->Args({16, 4, 4})
+    ->Args({25, 5, 5})
+    ->Args({100, 10, 10})
+    ->Unit(benchmark::kNanosecond);
 
 }  // namespace

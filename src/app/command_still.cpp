@@ -9,7 +9,6 @@
 #include <limits>
 #include <map>
 #include <memory>
-#include <random>
 #include <utility>
 
 #include "app/commands.hpp"
@@ -292,15 +291,7 @@ void answer_board(const Question& question, const Board& board, const Signs& sig
 }
 
 void answer_random(const Question& question, const Board& board) {
-  constexpr std::int64_t most = std::numeric_limits<std::int64_t>::max();
-  const std::string& text = question.options.seed;
-  std::uint64_t seed = 0;
-  if (text.empty()) {
-    std::random_device chance;
-    seed = (std::uint64_t{chance()} << 31 ^ chance()) & static_cast<std::uint64_t>(most);
-  } else {
-    seed = static_cast<std::uint64_t>(parse_int64(text, "--seed", 0, most));
-  }
+  const std::uint64_t seed = parse_seed(question.options.seed);
   if (question.options.symmetric) {
     Answer<StillSpace> space = boards_asked(question, board);
     space.evidence.push_back({"seed", fmt::format("{}", seed)});
@@ -309,7 +300,7 @@ void answer_random(const Question& question, const Board& board) {
     const Answer<Signs> found = random_still(question.piece, board, seed, question.how);
     answer_board(question, board, found.value, found.method, found.evidence);
   }
-  if (text.empty()) remark(fmt::format("--seed {} gives this board again", seed));
+  if (question.options.seed.empty()) remark(fmt::format("--seed {} gives this board again", seed));
 }
 
 void answer_negated(const Question& question, const Board& board) {
@@ -386,10 +377,6 @@ void answer_orbit(const Question& question) {
     print(fmt::format("preperiod {}\nperiod {}\n", orbit.value.preperiod,
                       orbit.value.period.get_str()));
   }
-}
-
-[[noreturn]] void fail_usage(const std::string& option, const std::string& message) {
-  throw CLI::ValidationError(option, message);  // main adds where help is
 }
 
 // What cannot be asked together. CLI11 could say so too, but not which of them would do.

@@ -10,6 +10,8 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
+#include <limits>
+#include <random>
 
 namespace rookery::app {
 
@@ -18,6 +20,10 @@ CLI::App* add_command(CLI::App& parent, const std::string& name, const std::stri
   CLI::App* const command = parent.add_subcommand(name, about);
   command->footer("Examples:\n" + examples);
   return command;
+}
+
+void fail_usage(const std::string& option, const std::string& message) {
+  throw CLI::ValidationError(option, message);  // main adds where help is
 }
 
 void WrapOptions::add_to(CLI::App* command) {
@@ -74,6 +80,13 @@ Piece read_piece(const std::string& text) {
   Piece piece = Piece::parse(text, &remarks);
   for (const std::string& line : remarks) remark(line);
   return piece;
+}
+
+std::uint64_t parse_seed(const std::string& text) {
+  constexpr std::int64_t most = std::numeric_limits<std::int64_t>::max();
+  if (!text.empty()) return static_cast<std::uint64_t>(parse_int64(text, "--seed", 0, most));
+  std::random_device chance;
+  return (std::uint64_t{chance()} << 31 ^ chance()) & static_cast<std::uint64_t>(most);
 }
 
 Square parse_square(const std::string& text) {

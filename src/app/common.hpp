@@ -28,6 +28,9 @@ using Json = nlohmann::ordered_json;
 CLI::App* add_command(CLI::App& parent, const std::string& name, const std::string& about,
                       const std::string& examples);
 
+/// Options that do not go together: the line of the error ends with where help is.
+[[noreturn]] void fail_usage(const std::string& option, const std::string& message);
+
 /// --torus and --cylinder.
 struct WrapOptions {
   bool torus = false;
@@ -89,6 +92,9 @@ class EngineOption {
 /// digits. A square as the pair [x,y], counted from 1.
 [[nodiscard]] Json json_integer(std::int64_t number);
 [[nodiscard]] Json json_square(Square square);
+
+/// The value of --seed, or a random one if it was not given.
+[[nodiscard]] std::uint64_t parse_seed(const std::string& text);
 
 /// "3,4" as a square, counted from 1.
 [[nodiscard]] Square parse_square(const std::string& text);

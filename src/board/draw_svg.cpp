@@ -111,6 +111,8 @@ struct Framed {
     if (which.coordinates) {
       const std::int64_t most = std::max(which.rows(), which.columns());
       band = 12 + 6.4 * static_cast<double>(std::to_string(most).size());
+    } else if (has_marked_lines()) {
+      band = std::max(band + 4, 8.0);
     }
     width = static_cast<double>(which.columns()) * scale + 2 * band;
     height = static_cast<double>(which.rows()) * scale + 2 * band;
@@ -119,6 +121,7 @@ struct Framed {
   void append(std::string& out, double left, double top) const {
     out += fmt::format("<g transform='translate({} {})'>\n", svg::number(left), svg::number(top));
     append_frame(out);
+    if (has_marked_lines()) append_line_marks(out);
     out += fmt::format("<g transform='translate({0} {0}) scale({1})'>\n", svg::number(band),
                        fmt::format("{:.6g}", scale / svg::unit));
     svg::append_squares(out, drawing);
@@ -152,6 +155,54 @@ struct Framed {
     side(inset, height - inset, "h", width - 2 * inset, rows_wrap);
     side(inset, inset, "v", height - 2 * inset, columns_wrap);
     side(width - inset, inset, "v", height - 2 * inset, columns_wrap);
+  }
+
+  [[nodiscard]] bool has_marked_lines() const {
+    return !drawing.marked_rows.empty() || !drawing.marked_columns.empty() ||
+           drawing.marked_falling || drawing.marked_rising;
+  }
+
+  // A red field at both ends of a marked line, under its number if there is one; for a
+  // diagonal an arrow head in the frame's corner.
+  void append_line_marks(std::string& out) const {
+    const double gap = band < 12 ? 2.2 : 3;  // to either side of a field, across the frame
+    const double depth = band - 2 * gap;
+    const double length = scale < 6 ? scale : scale * 0.8;
+    const std::string round = svg::number(std::min({2.5, depth / 3, length / 3}));
+    const auto field = [&](double x, double y, double wide, double high) {
+      out += fmt::format("<rect x='{}' y='{}' width='{}' height='{}' rx='{}'/>", svg::number(x),
+                         svg::number(y), svg::number(wide), svg::number(high), round);
+    };
+    out += fmt::format("<g fill='{}'>", svg::signal_red);
+    const auto start = [&](std::size_t line) {
+      return band + (static_cast<double>(line) + 0.5) * scale - length / 2;
+    };
+    for (std::size_t y = 0; y < drawing.marked_rows.size(); ++y) {
+      if (drawing.marked_rows[y] == 0) continue;
+      field(gap, start(y), depth, length);
+      field(width - gap - depth, start(y), depth, length);
+    }
+    for (std::size_t x = 0; x < drawing.marked_columns.size(); ++x) {
+      if (drawing.marked_columns[x] == 0) continue;
+      field(start(x), gap, length, depth);
+      field(start(x), height - gap - depth, length, depth);
+    }
+    // The tip is `gap` away from the corner of the squares, at (x, y).
+    const auto head = [&](double x, double y, double to_right, double to_lower) {
+      const double size = std::min(depth, 14.0);
+      out += fmt::format("<path d='M{} {}h{}l{} {}z'/>", svg::number(x - to_right * gap),
+                         svg::number(y - to_lower * gap), svg::number(-to_right * size),
+                         svg::number(to_right * size), svg::number(-to_lower * size));
+    };
+    if (drawing.marked_falling) {
+      head(band, band, 1, 1);
+      head(width - band, height - band, -1, -1);
+    }
+    if (drawing.marked_rising) {
+      head(band, height - band, 1, -1);
+      head(width - band, band, -1, 1);
+    }
+    out += "</g>\n";
   }
 
   // Numbers on all four sides of the frame; where squares are narrower than
@@ -204,6 +255,7 @@ std::int64_t longer_side(const Drawing& drawing) {
 }  // namespace
 
 std::string draw_svg(const Drawing& drawing) {
+  drawing.require_fit();
   constexpr double margin = 22;
   const auto side = static_cast<double>(longer_side(drawing));
   // Squares of 10 to 72 pixels, and smaller ones on boards wider than 240.
@@ -232,6 +284,7 @@ std::string draw_svg_sheet(const std::vector<Drawing>& drawings, const std::stri
   constexpr double caption_gap = 7;
   const std::size_t count = drawings.size();
   std::int64_t longest = 1;
+  for (const Drawing& drawing : drawings) drawing.require_fit();
   for (const Drawing& drawing : drawings) longest = std::max(longest, longer_side(drawing));
   const double target = std::clamp(
       960 / std::sqrt(static_cast<double>(std::max<std::size_t>(count, 1))), 126.0, 420.0);

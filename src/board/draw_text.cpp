@@ -11,6 +11,14 @@
 //                       1 1 1
 //     1 2 3 4 5 6 7 8 9 0 1 2
 //
+// Boxes have their lines between squares and cost nothing elsewhere. The borders of regions
+// may run anywhere, so there every two squares have a gap between them, and every two rows a
+// line, which keeps the squares square:
+//
+//     0   1 | 1   1
+//         --+---
+//     0 | 1   0 | 1
+//
 // Time and memory: proportional to the text.
 
 #include <fmt/format.h>
@@ -44,21 +52,27 @@ struct Block {
 // One printable ASCII character for each character of UTF-8, so that widths are
 // known and no terminal is sent a control sequence that a title happened to hold.
 std::string plain_ascii(std::string_view text) {
+  constexpr std::string_view minus_sign = "\xe2\x88\x92";
   std::string out;
-  for (const char c : text) {
-    const auto byte = static_cast<unsigned char>(c);
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const auto byte = static_cast<unsigned char>(text[i]);
     if (byte < 0x20 || byte == 0x7f) {
       out += ' ';
     } else if (byte < 0x80) {
-      out += c;
+      out += text[i];
     } else if ((byte & 0xc0U) != 0x80U) {  // not a continuation byte: a character starts
-      out += '?';
+      out += text.substr(i, minus_sign.size()) == minus_sign ? '-' : '?';
     }
   }
   return out;
 }
 
-std::string face(const Cell& cell) {
+std::string face(const Drawing& drawing, Square square) {
+  const Cell& cell = drawing.at(square);
+  if (drawing.has_mark(square, Mark::pressed)) {
+    if (cell.sign == Sign::lit) return "@";
+    if (cell.sign == Sign::dark) return "o";
+  }
   return cell.sign == Sign::label ? plain_ascii(cell.text)
                                   : std::string(1, static_cast<char>(cell.sign));
 }
@@ -116,6 +130,15 @@ std::string colour_code(const Cell& cell, bool dark_square) {
       bold = true;
       ink = 24;
       break;
+    case Sign::lit:
+      bold = true;
+      ink = 94;
+      if (plain) ground = 220;
+      break;
+    case Sign::dark:
+      ink = plain ? 250 : 240;
+      if (plain) ground = 240;
+      break;
     case Sign::label:
       break;
   }
@@ -125,11 +148,13 @@ std::string colour_code(const Cell& cell, bool dark_square) {
 
 class Printer {
  public:
-  Printer(const Drawing& drawing, const TextStyle& style) : drawing_(drawing), style_(style) {
+  Printer(const Drawing& drawing, const TextStyle& style)
+      : drawing_(drawing), style_(style), apart_(!drawing.regions.empty()) {
+    drawing.require_fit();
     for (std::int64_t y = 0; y < drawing.rows(); ++y) {
       for (std::int64_t x = 0; x < drawing.columns(); ++x) {
         if (drawing.at({x, y}).sign != Sign::label) continue;
-        cell_width_ = std::max(cell_width_, face(drawing.at({x, y})).size());
+        cell_width_ = std::max(cell_width_, face(drawing, {x, y}).size());
       }
     }
     if (drawing.coordinates) margin_ = std::to_string(drawing.rows()).size() + 1;
@@ -141,7 +166,11 @@ class Printer {
     if (drawing_.coordinates) out.numbers = column_numbers();
     for (std::int64_t y = 0; y < drawing_.rows(); ++y) {
       out.body.push_back(row(y));
-      if (line_after(y, drawing_.rows(), drawing_.box_rows)) out.body.push_back(rule());
+      if (apart_ && y + 1 < drawing_.rows()) {
+        out.body.push_back(region_rule(y));
+      } else if (line_after(y, drawing_.rows(), drawing_.box_rows)) {
+        out.body.push_back(rule());
+      }
     }
     out.width = out.title.width;
     for (const Line& line : out.numbers) out.width = std::max(out.width, line.width);
@@ -156,12 +185,16 @@ class Printer {
     return {std::move(text), width};
   }
 
-  // Calls on_cell(x) and on_box_line() in the order in which they stand on a line.
-  template <class OnCell, class OnBoxLine>
-  void walk(OnCell on_cell, OnBoxLine on_box_line) const {
+  // Calls on_cell(x) and, where squares x and x + 1 are kept apart, on_gap(x) in the order in
+  // which they stand on a line.
+  template <class OnCell, class OnGap>
+  void walk(OnCell on_cell, OnGap on_gap) const {
     for (std::int64_t x = 0; x < drawing_.columns(); ++x) {
       on_cell(x);
-      if (line_after(x, drawing_.columns(), drawing_.box_columns)) on_box_line();
+      if (apart_ ? x + 1 < drawing_.columns()
+                 : line_after(x, drawing_.columns(), drawing_.box_columns)) {
+        on_gap(x);
+      }
     }
   }
 
@@ -186,12 +219,13 @@ class Printer {
             if (code != last_code) out.text += code;
             last_code = std::move(code);
           }
-          put(fmt::format("{:>{}}", face(cell), cell_width_));
+          put(fmt::format("{:>{}}", face(drawing_, {x, y}), cell_width_));
           if (style_.spaced) put(" ");
         },
-        [&] {
+        [&](std::int64_t x) {
           leave_colour();
-          put(style_.spaced ? "| " : "|");
+          put(drawing_.line_right_of({x, y}) ? "|" : " ");
+          if (style_.spaced) put(" ");
         });
     leave_colour();
     return style_.colour ? out : plain_line(std::move(out.text));
@@ -200,8 +234,23 @@ class Printer {
   [[nodiscard]] Line rule() const {
     std::string out(margin_, ' ');
     walk([&](std::int64_t) { out.append(cell_width_ + (style_.spaced ? 1U : 0U), '-'); },
-         [&] { out += style_.spaced ? "+-" : "+"; });
+         [&](std::int64_t) { out += style_.spaced ? "+-" : "+"; });
     if (style_.spaced) out.pop_back();  // the space after the last square is not printed either
+    return plain_line(std::move(out));
+  }
+
+  // The line between rows y and y + 1 where there are regions.
+  [[nodiscard]] Line region_rule(std::int64_t y) const {
+    std::string out(margin_, ' ');
+    const auto dash = [&](std::int64_t x) { return drawing_.line_below({x, y}) ? '-' : ' '; };
+    walk([&](std::int64_t x) { out.append(cell_width_ + (style_.spaced ? 1U : 0U), dash(x)); },
+         [&](std::int64_t x) {
+           const bool across = dash(x) == '-' || dash(x + 1) == '-';
+           const bool down = drawing_.line_right_of({x, y}) || drawing_.line_right_of({x, y + 1});
+           out += across && down ? '+' : across ? '-' : down ? '|' : ' ';
+           if (style_.spaced) out += dash(x + 1);
+         });
+    if (style_.spaced) out.pop_back();
     return plain_line(std::move(out));
   }
 
@@ -219,7 +268,7 @@ class Printer {
             text += fmt::format("{:>{}}", number, cell_width_);
             if (style_.spaced) text += ' ';
           },
-          [&] { text += style_.spaced ? "  " : " "; });
+          [&](std::int64_t) { text += style_.spaced ? "  " : " "; });
       out.push_back(plain_line(std::move(text)));
     }
     return out;
@@ -227,6 +276,7 @@ class Printer {
 
   const Drawing& drawing_;
   TextStyle style_;
+  bool apart_;  // a gap between every two squares, for the borders of regions
   std::size_t cell_width_ = 1;
   std::size_t margin_ = 0;  // row numbers and a space
 };

@@ -24,6 +24,12 @@ std::size_t checked_area(std::int64_t rows, std::int64_t columns) {
   return static_cast<std::size_t>(rows) * static_cast<std::size_t>(columns);
 }
 
+void require_length(const char* what, std::size_t length, std::size_t needed) {
+  if (length == 0 || length == needed) return;
+  fail_input("drawing",
+             fmt::format("{} has {} numbers; it must be empty or have {}", what, length, needed));
+}
+
 }  // namespace
 
 Figure figure_named(std::string_view piece_name) noexcept {
@@ -61,5 +67,33 @@ std::size_t Drawing::index(Square square) const {
 Cell& Drawing::at(Square square) { return cells_[index(square)]; }
 
 const Cell& Drawing::at(Square square) const { return cells_[index(square)]; }
+
+void Drawing::mark(Square square, Mark mark) {
+  if (marks_.empty()) marks_.resize(cells_.size());
+  std::uint8_t& marks = marks_[index(square)];
+  marks = static_cast<std::uint8_t>(marks | static_cast<std::uint8_t>(mark));
+}
+
+bool Drawing::has_mark(Square square, Mark mark) const {
+  return !marks_.empty() && (marks_[index(square)] & static_cast<std::uint8_t>(mark)) != 0;
+}
+
+bool Drawing::line_right_of(Square square) const {
+  if (square.x + 1 >= columns_) return false;
+  if (box_columns > 0 && (square.x + 1) % box_columns == 0) return true;
+  return !regions.empty() && regions[index(square)] != regions[index({square.x + 1, square.y})];
+}
+
+bool Drawing::line_below(Square square) const {
+  if (square.y + 1 >= rows_) return false;
+  if (box_rows > 0 && (square.y + 1) % box_rows == 0) return true;
+  return !regions.empty() && regions[index(square)] != regions[index({square.x, square.y + 1})];
+}
+
+void Drawing::require_fit() const {
+  require_length("regions", regions.size(), cells_.size());
+  require_length("marked_rows", marked_rows.size(), static_cast<std::size_t>(rows_));
+  require_length("marked_columns", marked_columns.size(), static_cast<std::size_t>(columns_));
+}
 
 }  // namespace rookery

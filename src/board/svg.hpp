@@ -26,6 +26,7 @@ inline constexpr std::string_view ink = "#43312a";
 inline constexpr std::string_view wood = "#6d4c3b";
 inline constexpr std::string_view dark_wood = "#4a3227";
 inline constexpr std::string_view cream = "#efdfc2";
+inline constexpr std::string_view signal_red = "#d8503a";  ///< marks on the frame
 inline constexpr std::string_view serif = "Georgia, Iowan Old Style, Liberation Serif, serif";
 inline constexpr std::string_view sans =
     "Helvetica Neue, Helvetica, Arial, Liberation Sans, sans-serif";
@@ -42,6 +43,10 @@ inline constexpr std::string_view sans =
 
 /// The identifier of the shape of a figure.
 [[nodiscard]] std::string_view figure_id(Figure figure);
+
+/// Are there lamps on a board so small that each may have its own glow? Elsewhere they
+/// are plain discs, all of a kind in one path.
+[[nodiscard]] bool has_glowing_lamps(const Drawing& drawing);
 
 /// The <defs> with the gradients, signs and figures that these drawings use.
 void append_definitions(std::string& out, const std::vector<const Drawing*>& drawings);

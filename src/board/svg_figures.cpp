@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The shapes that an SVG drawing defines once and uses often: pieces, coins and
-// question marks, each on a square of 40 by 40.
+// The shapes that an SVG drawing defines once and uses often: pieces, coins,
+// question marks and lamps, each on a square of 40 by 40.
 
 #include <fmt/format.h>
 
@@ -77,7 +77,42 @@ void append_figure(std::string& out, Figure figure) {
   out += "</g>\n";
 }
 
+// A lamp is a dome of glass in a dark ring. Both kinds have the same ring, so that a board
+// of lamps is even; light spills over the ground of the square, never beyond it.
+void append_lamps(std::string& out) {
+  out +=
+      "<radialGradient id='rk-glow'><stop offset='.5' stop-color='#ffc629' stop-opacity='.95'/>"
+      "<stop offset='1' stop-color='#ffb31a' stop-opacity='0'/></radialGradient>\n"
+      "<radialGradient id='rk-light' cx='.42' cy='.38' r='.66'><stop stop-color='#fffef0'/>"
+      "<stop offset='.45' stop-color='#ffe98a'/><stop offset='1' stop-color='#fdb515'/>"
+      "</radialGradient>\n"
+      "<radialGradient id='rk-dull' cx='.38' cy='.32' r='.8'><stop stop-color='#8f8178'/>"
+      "<stop offset='.55' stop-color='#63554c'/><stop offset='1' stop-color='#463931'/>"
+      "</radialGradient>\n"
+      "<g id='rk-lit'><circle cx='20' cy='20' r='20' fill='url(#rk-glow)'/>"
+      "<circle cx='20' cy='20' r='12.4' fill='url(#rk-light)' stroke='#8a5a12' "
+      "stroke-width='1.6'/></g>\n"
+      "<g id='rk-dark'>"
+      "<ellipse cx='20.5' cy='22' rx='13.4' ry='12.8' fill='#2a1a10' fill-opacity='.2'/>"
+      "<circle cx='20' cy='20' r='12.4' fill='url(#rk-dull)' stroke='#2c211b' "
+      "stroke-width='1.6'/>"
+      "<path d='M12.4 16.4a8.6 8.6 0 0 1 7.4-5' fill='none' stroke='#fff' stroke-opacity='.34' "
+      "stroke-width='1.8' stroke-linecap='round'/></g>\n";
+}
+
 }  // namespace
+
+bool has_glowing_lamps(const Drawing& drawing) {
+  constexpr std::int64_t most_squares = 1024;
+  if (drawing.rows() * drawing.columns() > most_squares) return false;
+  for (std::int64_t y = 0; y < drawing.rows(); ++y) {
+    for (std::int64_t x = 0; x < drawing.columns(); ++x) {
+      const Sign sign = drawing.at({x, y}).sign;
+      if (sign == Sign::lit || sign == Sign::dark) return true;
+    }
+  }
+  return false;
+}
 
 std::string_view figure_id(Figure figure) {
   switch (figure) {
@@ -123,6 +158,10 @@ void append_definitions(std::string& out, const std::vector<const Drawing*>& dra
     if (std::find(figures.begin(), figures.end(), drawing->figure) != figures.end()) continue;
     figures.push_back(drawing->figure);
     append_figure(out, drawing->figure);
+  }
+  if (std::any_of(drawings.begin(), drawings.end(),
+                  [](const Drawing* drawing) { return has_glowing_lamps(*drawing); })) {
+    append_lamps(out);
   }
   out += "</defs>\n";
 }

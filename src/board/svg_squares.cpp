@@ -4,8 +4,9 @@
 //
 // Compactness. The chequered ground is the exclusive or of column stripes and row
 // stripes: one even-odd path of rows + columns rectangles instead of one for each
-// square. Tints, holes, tiles, crosses and rings are one path each; only pieces
-// and coins cost an element (<use>, some 45 bytes) and labels a <text>.
+// square. Tints, holes, tiles, crosses and rings are one path each; only pieces, coins
+// and the lamps of small boards cost an element (<use>, some 45 bytes) and labels a
+// <text>. A disc is a line of no length with round ends, some 14 bytes.
 //
 // Time and memory: proportional to the text produced.
 
@@ -150,10 +151,109 @@ void append_tints(std::string& out, const Drawing& drawing) {
   append_path(out, lines, "fill='none' stroke='#a3241b' stroke-width='1.8'");
 }
 
+// The squares of marked boxes or regions: a warm ground unless a tint says more, and a line
+// along the inside of the group's border, corners that bend inwards included.
+void append_marked_groups(std::string& out, const Drawing& drawing, Mark mark) {
+  constexpr std::int64_t thick = 4;
+  const auto joined = [&](Square at, std::int64_t dx, std::int64_t dy) {
+    const Square next{at.x + dx, at.y + dy};
+    if (next.x < 0 || next.y < 0 || next.x >= drawing.columns() || next.y >= drawing.rows()) {
+      return false;
+    }
+    if (!drawing.has_mark(next, mark)) return false;
+    if (mark == Mark::region) {
+      return drawing.regions.empty() ||
+             drawing.regions[static_cast<std::size_t>(at.y * drawing.columns() + at.x)] ==
+                 drawing.regions[static_cast<std::size_t>(next.y * drawing.columns() + next.x)];
+    }
+    return (drawing.box_rows <= 0 || at.y / drawing.box_rows == next.y / drawing.box_rows) &&
+           (drawing.box_columns <= 0 || at.x / drawing.box_columns == next.x / drawing.box_columns);
+  };
+  std::string ground;
+  std::string border;
+  for_each_cell(drawing, [&](const Cell& cell, std::int64_t px, std::int64_t py, Square at) {
+    if (!drawing.has_mark(at, mark)) return;
+    if (cell.tint == Tint::plain) ground += rectangle_path(px, py, unit, unit);
+    for (const std::int64_t side : {-1, 1}) {
+      const std::int64_t shift = side < 0 ? 0 : unit - thick;
+      if (!joined(at, side, 0)) border += rectangle_path(px + shift, py, thick, unit);
+      if (!joined(at, 0, side)) border += rectangle_path(px, py + shift, unit, thick);
+      for (const std::int64_t other : {-1, 1}) {
+        if (joined(at, side, 0) && joined(at, 0, other) && !joined(at, side, other)) {
+          border += rectangle_path(px + shift, py + (other < 0 ? 0 : unit - thick), thick, thick);
+        }
+      }
+    }
+  });
+  // Boxes and regions on one board overlap; then regions have a colour of their own.
+  const bool second = mark == Mark::region && (drawing.box_rows > 0 || drawing.box_columns > 0);
+  append_path(out, ground,
+              fmt::format("fill='{}' fill-opacity='.24'", second ? "#8650ad" : "#e8604c"));
+  append_path(out, border, fmt::format("fill='{}'", second ? "#7b479f" : signal_red));
+}
+
+// A line along each marked diagonal, below what stands on its squares.
+void append_marked_diagonals(std::string& out, const Drawing& drawing) {
+  const std::int64_t width = drawing.columns() * unit;
+  const std::int64_t height = drawing.rows() * unit;
+  std::string lines;
+  if (drawing.marked_falling) lines += fmt::format("M0 0l{} {}", width, height);
+  if (drawing.marked_rising) lines += fmt::format("M0 {0}l{1}-{0}", height, width);
+  append_path(
+      out, lines,
+      fmt::format("fill='none' stroke='{}' stroke-opacity='.5' stroke-width='3'", signal_red));
+}
+
+std::string disc_path(std::int64_t x, std::int64_t y) { return fmt::format("M{} {}h.01", x, y); }
+
+void append_discs(std::string& out, std::string_view discs, std::string_view colour,
+                  std::string_view diameter) {
+  append_path(out, discs,
+              fmt::format("fill='none' stroke='{}' stroke-width='{}' stroke-linecap='round'",
+                          colour, diameter));
+}
+
+// The lamps of large boards; without their rings where those could not be seen.
+void append_plain_lamps(std::string& out, const Drawing& drawing) {
+  if (has_glowing_lamps(drawing)) return;
+  const bool ringed = drawing.rows() * drawing.columns() <= 40'000;
+  std::string rings;
+  std::string lit;
+  std::string dark;
+  for_each_cell(drawing, [&](const Cell& cell, std::int64_t px, std::int64_t py, Square) {
+    if (cell.sign != Sign::lit && cell.sign != Sign::dark) return;
+    const std::string disc = disc_path(px + unit / 2, py + unit / 2);
+    (cell.sign == Sign::lit ? lit : dark) += disc;
+    if (ringed) rings += disc;
+  });
+  append_discs(out, rings, dark_wood, "28");
+  append_discs(out, lit, "#ffd23c", ringed ? "23" : "28");
+  append_discs(out, dark, "#63554c", ringed ? "23" : "28");
+}
+
+// Rivets hold a locked square at its corners; a button sits on a pressed one, in a ring of
+// paper so that it is seen on every lamp.
+void append_square_marks(std::string& out, const Drawing& drawing) {
+  std::string rivets;
+  std::string buttons;
+  for_each_cell(drawing, [&](const Cell&, std::int64_t px, std::int64_t py, Square at) {
+    if (drawing.has_mark(at, Mark::locked)) {
+      rivets += fmt::format("M{} {}h.01m28 0h.01m0 28h-.01m-28 0h-.01", px + 6, py + 6);
+    }
+    if (drawing.has_mark(at, Mark::pressed)) {
+      buttons += disc_path(px + unit / 2, py + unit / 2);
+    }
+  });
+  append_discs(out, rivets, dark_wood, "5");
+  append_discs(out, buttons, paper, "14");
+  append_discs(out, buttons, arrow_blue, "10");
+}
+
 void append_signs(std::string& out, const Drawing& drawing) {
   std::string crosses;
   std::string rings;
   std::string uses;
+  const bool glowing = has_glowing_lamps(drawing);
   const auto use = [&](std::string_view id, std::int64_t px, std::int64_t py) {
     uses += fmt::format("<use xlink:href='#{}' x='{}' y='{}'/>\n", id, px, py);
   };
@@ -173,6 +273,12 @@ void append_signs(std::string& out, const Drawing& drawing) {
         break;
       case Sign::unknown:
         use("rk-unknown", px, py);
+        break;
+      case Sign::lit:
+        if (glowing) use("rk-lit", px, py);
+        break;
+      case Sign::dark:
+        if (glowing) use("rk-dark", px, py);
         break;
       default:
         break;
@@ -221,6 +327,33 @@ void append_box_lines(std::string& out, const Drawing& drawing) {
     if (i % drawing.box_rows == 0) lines += fmt::format("M0 {}h{}", i * unit, width);
   }
   append_path(out, lines, fmt::format("fill='none' stroke='{}' stroke-width='2.8'", dark_wood));
+}
+
+// The lines between regions, each straight stretch at once.
+void append_region_lines(std::string& out, const Drawing& drawing) {
+  if (drawing.regions.empty()) return;
+  std::string lines;
+  for (std::int64_t y = 0; y < drawing.rows(); ++y) {
+    for (std::int64_t x = 0; x < drawing.columns(); ++x) {
+      const std::int64_t begin = x;
+      while (x < drawing.columns() && drawing.line_below({x, y})) ++x;
+      if (x > begin) {
+        lines += fmt::format("M{} {}h{}", begin * unit, (y + 1) * unit, (x - begin) * unit);
+      }
+    }
+  }
+  for (std::int64_t x = 0; x < drawing.columns(); ++x) {
+    for (std::int64_t y = 0; y < drawing.rows(); ++y) {
+      const std::int64_t begin = y;
+      while (y < drawing.rows() && drawing.line_right_of({x, y})) ++y;
+      if (y > begin) {
+        lines += fmt::format("M{} {}v{}", (x + 1) * unit, begin * unit, (y - begin) * unit);
+      }
+    }
+  }
+  append_path(
+      out, lines,
+      fmt::format("fill='none' stroke='{}' stroke-width='2.8' stroke-linecap='round'", dark_wood));
 }
 
 struct Point {
@@ -286,12 +419,18 @@ void append_squares(std::string& out, const Drawing& drawing) {
   append_holes(out, drawing);
   append_tiles(out, drawing);
   append_tints(out, drawing);
+  append_marked_groups(out, drawing, Mark::box);
+  append_marked_groups(out, drawing, Mark::region);
+  append_marked_diagonals(out, drawing);
+  append_plain_lamps(out, drawing);
   append_signs(out, drawing);
   append_labels(out, drawing);
+  append_square_marks(out, drawing);
   // Faint squares are veiled, with all that stands on them.
   append_path(out, squares_path(drawing, [](const Cell& c) { return c.tint == Tint::faint; }),
               fmt::format("fill='{}' fill-opacity='.62'", paper));
   append_box_lines(out, drawing);
+  append_region_lines(out, drawing);
   append_arrows(out, drawing);
 }
 

@@ -4,6 +4,7 @@
 
 #include <tbb/task_arena.h>
 
+#include <algorithm>
 #include <chrono>
 #include <utility>
 
@@ -104,6 +105,23 @@ void TaskPool::run(std::size_t count, const std::function<void(std::size_t)>& ea
     }
   }
   if (error_) std::rethrow_exception(std::exchange(error_, nullptr));
+}
+
+void run_watched(TaskPool& pool, std::uint64_t count,
+                 const std::function<void(std::uint64_t)>& each, const Monitor& monitor) {
+  constexpr std::chrono::milliseconds long_enough{50};
+  std::uint64_t length = 4;
+  for (std::uint64_t done = 0; done < count;) {
+    monitor.check(static_cast<double>(done) / static_cast<double>(count));
+    const auto start = std::chrono::steady_clock::now();
+    const std::uint64_t series = std::min(length, count - done);
+    pool.run(
+        static_cast<std::size_t>(series), [&](std::size_t i) { each(done + i); }, [] {});
+    done += series;
+    const auto taken = std::chrono::steady_clock::now() - start;
+    if (taken < long_enough && length < (std::uint64_t{1} << 40)) length *= 2;
+    if (taken > 2 * long_enough && length > 1) length /= 2;
+  }
 }
 
 }  // namespace rookery

@@ -11,11 +11,14 @@
 #include <atomic>
 #include <condition_variable>
 #include <cstddef>
+#include <cstdint>
 #include <exception>
 #include <functional>
 #include <mutex>
 #include <thread>
 #include <vector>
+
+#include "rookery/answer.hpp"
 
 namespace rookery {
 
@@ -57,5 +60,10 @@ class TaskPool {
   std::atomic<unsigned> series_{0};
   std::vector<std::thread> workers_;
 };
+
+/// each(i) for i in [0, count) in several series, short enough that the monitor is served
+/// between them about ten times a second.
+void run_watched(TaskPool& pool, std::uint64_t count,
+                 const std::function<void(std::uint64_t)>& each, const Monitor& monitor);
 
 }  // namespace rookery

@@ -47,7 +47,8 @@ BitBoard::BitBoard(std::int64_t rows, std::int64_t columns) : rows_(rows), colum
   bits_.resize(static_cast<std::size_t>(rows * columns));
 }
 
-BitBoard BitBoard::read(std::string_view text, const std::string& where) {
+BitBoard BitBoard::read(std::string_view text, const std::string& where,
+                        std::optional<std::pair<std::int64_t, std::int64_t>> size) {
   std::vector<std::uint8_t> digits;
   digits.reserve(std::min(text.size(), static_cast<std::size_t>(most_squares)));
   std::int64_t rows = 0;
@@ -89,8 +90,21 @@ BitBoard BitBoard::read(std::string_view text, const std::string& where) {
     start = i + 1;
   }
   if (rows == 0) fail_input(place(where, 1, 1), "the input is empty; rows of 0 and 1 are expected");
-  // A whole square board on one line.
-  if (rows == 1 && width > 1) {
+  if (size) {
+    const auto [high, wide] = *size;
+    if (high < 1 || wide < 1 || high > most_squares / wide) {
+      fail_input("size", fmt::format("{}x{} is no size of a board of at most {} squares", high,
+                                     wide, most_squares));
+    }
+    if (rows == 1 && width == high * wide) {
+      rows = size->first;
+      width = size->second;
+    }
+    if (rows != size->first || width != size->second) {
+      fail_input(where, fmt::format("{} rows of {} digits are no board of {} rows and {} columns",
+                                    rows, width, size->first, size->second));
+    }
+  } else if (rows == 1 && width > 1) {  // perhaps a whole square board on one line
     if (const std::int64_t n = exact_root(width); n > 1) {
       rows = n;
       width = n;
@@ -100,6 +114,20 @@ BitBoard BitBoard::read(std::string_view text, const std::string& where) {
   board.rows_ = rows;
   board.columns_ = width;
   board.bits_ = std::move(digits);
+  return board;
+}
+
+BitBoard BitBoard::of_bits(std::int64_t rows, std::int64_t columns,
+                           std::vector<std::uint8_t> bits) {
+  BitBoard board(1, 1);
+  if (rows < 1 || columns < 1 || rows > most_squares / columns ||
+      bits.size() != static_cast<std::size_t>(rows * columns)) {
+    fail_input("board", fmt::format("{} squares are no board of {} rows and {} columns",
+                                    bits.size(), rows, columns));
+  }
+  board.rows_ = rows;
+  board.columns_ = columns;
+  board.bits_ = std::move(bits);
   return board;
 }
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// repair: choice of the engine, and the check of its toggles. Whatever the engine,
-// the toggles are put back into the board, which must then be even, and their
+// One board of rows, columns and boxes: by the closed form without a system of toggles, so
+// that nothing but the board and its parities is kept; by the other engines through the
+// solver. The toggles are put back into the board, which must then be even, and their
 // number is compared with the closed form.
 
 #include "rookery/repair.hpp"
@@ -14,7 +15,6 @@
 #include "board/text.hpp"
 #include "repair/formula.hpp"
 #include "repair/parity.hpp"
-#include "repair/table.hpp"
 
 namespace rookery {
 
@@ -22,7 +22,6 @@ namespace {
 
 using detail::parity::GroupParities;
 using detail::parity::Layout;
-using detail::parity::ParityTable;
 
 std::int64_t count_odd(const std::vector<std::uint8_t>& groups) {
   return std::count(groups.begin(), groups.end(), std::uint8_t{1});
@@ -43,21 +42,31 @@ Answer<std::vector<Square>> repair(const BitBoard& board, BoxShape boxes, Repair
                                    const Monitor& monitor) {
   const Layout layout = detail::parity::layout_of(board, boxes);
   const GroupParities parities = detail::parity::parities_of(board, layout);
+  const std::int64_t fewest = detail::parity::fewest_toggles(parities);
   Answer<std::vector<Square>> answer;
-  if (engine == RepairEngine::table) {
-    // The pattern fits its 32 bits only where the table does, which refuses first.
-    const bool fits = ParityTable::dimension(layout) <= 32;
-    const ParityTable::Pattern pattern = fits ? ParityTable::pattern_of(parities) : 0;
-    answer.value = ParityTable(layout, pattern, monitor).toggles(pattern);
-    answer.method = "table";
-  } else {
+  if (engine == RepairEngine::automatic || engine == RepairEngine::formula) {
     answer.value = detail::parity::build_toggles(parities, monitor);
     answer.method = "formula";
+  } else {
+    RepairGroups groups;
+    groups.boxes = boxes;
+    RepairOptions options;
+    options.engine = engine;
+    options.monitor = monitor;
+    Answer<Repair> found =
+        RepairSolver(ToggleSystem::of_groups(board.rows(), board.columns(), groups), options)
+            .solve(board);
+    if (!found.value.proved()) {
+      fail_limit("repair",
+                 fmt::format("engine {} proved only that the fewest are from {} to {}; the engine "
+                             "formula has no limit",
+                             found.method, found.value.at_least, found.value.cost));
+    }
+    answer.value = std::move(found.value.toggles);
+    answer.method = std::move(found.method);
   }
-
   BitBoard repaired = board;
   for (const Square square : answer.value) repaired.toggle(square);
-  const std::int64_t fewest = detail::parity::fewest_toggles(parities);
   if (!is_even(repaired, boxes) || static_cast<std::int64_t>(answer.value.size()) != fewest) {
     fail_bug("repair", "the toggles fail their check");
   }

@@ -13,39 +13,20 @@
 
 #include "board/text.hpp"
 #include "math/memory.hpp"
+#include "math/path_rows.hpp"
 #include "still/engines.hpp"
 #include "still/space.hpp"
 #include "still/wazir.hpp"
 
 namespace rookery {
 
-namespace {
-
-// A row, cell i in bit i: B adds to each cell its two neighbours. A polynomial over GF(2)
-// is just the bit string here.
-NTL::GF2X neighbours_added(const NTL::GF2X& row, long cells) {
-  return NTL::trunc(NTL::LeftShift(row, 1), cells) + NTL::RightShift(row, 1);
-}
-
-// The row p(B) e_1, for p of degree below `cells`.
-NTL::GF2X row_of(const NTL::GF2X& p, long cells, const Monitor& monitor) {
-  NTL::GF2X row;
-  for (long i = NTL::deg(p); i >= 0; --i) {
-    if (i % 1024 == 0) monitor.check(1);
-    row = neighbours_added(row, cells);
-    if (NTL::IsOne(NTL::coeff(p, i))) row += 1;
-  }
-  return row;
-}
-
-}  // namespace
-
 Gf2Matrix wazir_first_rows(const Board& board, const Propagation& plan, int threads,
                            const Monitor& monitor) {
   const std::int64_t columns = plan.lines_are_rows() ? board.columns() : board.rows();
   const std::int64_t rows = plan.lines_are_rows() ? board.rows() : board.columns();
   const NTL::GF2X g = wazir_gcd(rows, columns, threads, monitor);
-  NTL::GF2X row = row_of(path_polynomials(columns, Variable::x).next / g, columns, monitor);
+  NTL::GF2X row =
+      row_of_polynomial(path_polynomials(columns, Variable::x).next / g, columns, monitor);
   const auto d = static_cast<std::size_t>(NTL::deg(g));
   Gf2Matrix basis(d, static_cast<std::size_t>(columns));
   for (std::size_t i = 0; i < d; ++i) {
@@ -81,7 +62,7 @@ Answer<Signs> random_wazir_board(const Board& board, std::uint64_t seed, int thr
   }
   const NTL::GF2X first = factor * (path_polynomials(cells, Variable::x).next / g);
   NTL::GF2X before;
-  NTL::GF2X row = row_of(first, cells, monitor.silent());
+  NTL::GF2X row = row_of_polynomial(first, cells, monitor.silent());
   Signs signs(static_cast<std::size_t>(board.rows()),
               std::string(static_cast<std::size_t>(board.columns()), '+'));
   for (std::int64_t line = 0; line < lines; ++line) {

@@ -82,7 +82,7 @@
 
 #include "rookery/answer.hpp"
 #include "rookery/symmetry.hpp"
-#include "still/path_polynomials.hpp"
+#include "math/path_polynomials.hpp"
 
 namespace rookery {
 

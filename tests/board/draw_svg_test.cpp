@@ -221,8 +221,9 @@ TEST(DrawSvg, BytesThatAreNotTextAreReplaced) {
 
 TEST(DrawSvg, EverySignIsDrawn) {
   const std::string empty = draw_svg(Drawing(1, 1));
-  for (const Sign sign : {Sign::hole, Sign::piece, Sign::attacked, Sign::unknown, Sign::plus,
-                          Sign::minus, Sign::coin, Sign::target, Sign::label}) {
+  for (const Sign sign :
+       {Sign::hole, Sign::piece, Sign::attacked, Sign::unknown, Sign::plus, Sign::minus, Sign::coin,
+        Sign::target, Sign::label, Sign::lit, Sign::dark}) {
     const std::string svg = draw_svg(filled(1, sign));
     EXPECT_EQ(xml_fault(svg), "");
     EXPECT_NE(svg, empty) << static_cast<char>(sign);
@@ -282,6 +283,181 @@ TEST(DrawSvg, BoxLines) {
   EXPECT_FALSE(contains(without, lines));
 }
 
+// The lengths of the straight lines (h and v) in the path that draws regions.
+std::int64_t region_line_length(const std::string& svg) {
+  const std::size_t end = svg.find(
+      "' fill='none' stroke='#4a3227' stroke-width='2.8' "
+      "stroke-linecap='round'");
+  if (end == std::string::npos) return 0;
+  const std::size_t begin = svg.rfind('\'', end - 1) + 1;
+  std::int64_t total = 0;
+  for (std::size_t i = begin; i < end; ++i) {
+    if (svg[i] == 'h' || svg[i] == 'v') total += std::stoll(svg.substr(i + 1));
+  }
+  return total;
+}
+
+TEST(DrawSvg, RegionsThatAreBoxesHaveTheirLines) {
+  Drawing drawing(4, 6);
+  for (std::int32_t y = 0; y < 4; ++y) {
+    for (std::int32_t x = 0; x < 6; ++x) drawing.regions.push_back(y / 2 * 2 + x / 3);
+  }
+  EXPECT_TRUE(contains(draw_svg(drawing), "<path d='M0 80h240M120 0v160' "));
+}
+
+TEST(DrawSvg, EveryBorderOfRegionsIsDrawnOnce) {
+  ROOKERY_SEEDED(random, 61);
+  for (int round = 0; round < 60; ++round) {
+    Drawing drawing(random.between(1, 9), random.between(1, 9));
+    for (std::int64_t i = 0; i < drawing.rows() * drawing.columns(); ++i) {
+      drawing.regions.push_back(static_cast<std::int32_t>(random.between(-1, 2)));
+    }
+    const auto region = [&](std::int64_t x, std::int64_t y) {
+      return drawing.regions[static_cast<std::size_t>(y * drawing.columns() + x)];
+    };
+    std::int64_t borders = 0;
+    for (std::int64_t y = 0; y < drawing.rows(); ++y) {
+      for (std::int64_t x = 0; x < drawing.columns(); ++x) {
+        const bool right = x + 1 < drawing.columns() && region(x, y) != region(x + 1, y);
+        const bool below = y + 1 < drawing.rows() && region(x, y) != region(x, y + 1);
+        EXPECT_EQ(drawing.line_right_of({x, y}), right);
+        EXPECT_EQ(drawing.line_below({x, y}), below);
+        borders += (right ? 1 : 0) + (below ? 1 : 0);
+      }
+    }
+    EXPECT_EQ(region_line_length(draw_svg(drawing)), 40 * borders);
+  }
+}
+
+TEST(DrawSvg, RegionsAndMarkedLinesMustFit) {
+  Drawing drawing(3, 4);
+  drawing.regions.assign(11, 0);
+  EXPECT_ERROR(bad_input, "regions has 11 numbers", draw_svg(drawing));
+  EXPECT_ERROR(bad_input, "regions", draw_svg_sheet({Drawing(3, 4), drawing}));
+  drawing.regions.clear();
+  drawing.marked_rows.assign(4, 1);
+  EXPECT_ERROR(bad_input, "marked_rows", draw_svg(drawing));
+  drawing.marked_rows.assign(3, 1);
+  drawing.marked_columns.assign(3, 1);
+  EXPECT_ERROR(bad_input, "marked_columns", draw_svg(drawing));
+  drawing.marked_columns.assign(4, 1);
+  EXPECT_EQ(xml_fault(draw_svg(drawing)), "");
+}
+
+// The group with the marks on the frame; empty where there is none.
+std::string frame_marks(const std::string& svg) {
+  const std::size_t begin = svg.find("<g fill='#d8503a'>");
+  return begin == std::string::npos ? "" : svg.substr(begin, svg.find("</g>", begin) - begin);
+}
+
+TEST(DrawSvg, MarkedLinesHaveAFieldAtBothEnds) {
+  Drawing drawing(5, 7);
+  EXPECT_EQ(frame_marks(draw_svg(drawing)), "");
+  drawing.marked_rows = {0, 1, 0, 0, 1};
+  EXPECT_EQ(occurrences(frame_marks(draw_svg(drawing)), "<rect "), 4U);
+  drawing.marked_columns = {1, 0, 0, 0, 0, 0, 2};
+  drawing.coordinates = true;
+  EXPECT_EQ(occurrences(frame_marks(draw_svg(drawing)), "<rect "), 8U);
+  EXPECT_EQ(occurrences(frame_marks(draw_svg(drawing)), "<path "), 0U);
+  drawing.marked_rising = true;
+  EXPECT_EQ(occurrences(frame_marks(draw_svg(drawing)), "<path "), 2U);
+  EXPECT_TRUE(contains(draw_svg(drawing), "<path d='M0 200l280-200' "));
+  drawing.marked_falling = true;
+  EXPECT_EQ(occurrences(frame_marks(draw_svg(drawing)), "<path "), 4U);
+}
+
+// A field must lie on the frame: between its outer edge and the squares.
+TEST(DrawSvg, FieldsOfMarkedRowsLieOnTheFrame) {
+  for (const std::int64_t side : {1, 2, 9, 40, 250, 500}) {
+    for (const bool coordinates : {false, true}) {
+      Drawing drawing(side, side);
+      drawing.coordinates = coordinates;
+      drawing.marked_rows.assign(static_cast<std::size_t>(side), 0);
+      drawing.marked_rows.back() = 1;
+      const std::string svg = draw_svg(drawing);
+      const std::string marks = frame_marks(svg);
+      const auto number = [](const std::string& text, const std::string& before) {
+        return std::stod(text.substr(text.find(before) + before.size()));
+      };
+      const double band = number(svg.substr(svg.find("scale(") - 20), "translate(");
+      const double left = number(marks, "x='");
+      const double depth = number(marks, " width='");
+      EXPECT_GE(left, 1.5) << side;
+      EXPECT_GE(depth, 2) << side;
+      EXPECT_LE(left + depth, band - 1.5) << side;
+    }
+  }
+}
+
+TEST(DrawSvg, EveryMarkIsDrawn) {
+  const std::string empty = draw_svg(Drawing(1, 1));
+  std::set<std::string> different = {empty};
+  for (const Mark mark : {Mark::box, Mark::locked, Mark::pressed}) {
+    Drawing drawing(1, 1);
+    drawing.mark({0, 0}, mark);
+    EXPECT_EQ(xml_fault(draw_svg(drawing)), "");
+    EXPECT_TRUE(different.insert(draw_svg(drawing)).second);
+  }
+  Drawing drawing(1, 1);
+  drawing.mark({0, 0}, Mark::region);
+  EXPECT_EQ(different.count(draw_svg(drawing)), 1U);  // as a box, where there are no boxes
+  drawing.box_rows = 1;
+  EXPECT_EQ(different.count(draw_svg(drawing)), 0U);
+}
+
+TEST(DrawSvg, TheBorderOfAMarkedGroupIsItsOwn) {
+  Drawing drawing(6, 6);
+  const auto border = [&] {
+    const std::string svg = draw_svg(drawing);
+    const std::size_t end = svg.find("z' fill='#d8503a'/>");
+    if (end == std::string::npos) return std::size_t{0};
+    return occurrences(svg.substr(svg.rfind('\'', end), end - svg.rfind('\'', end)), "M");
+  };
+  EXPECT_EQ(border(), 0U);
+  for (std::int64_t y = 0; y < 6; ++y) {
+    for (std::int64_t x = 0; x < 6; ++x) drawing.mark({x, y}, Mark::box);
+  }
+  EXPECT_EQ(border(), 24U);  // the sides of squares along the edge of the board
+  drawing.box_rows = 2;
+  EXPECT_EQ(border(), 48U);
+  drawing.box_columns = 3;
+  EXPECT_EQ(border(), 60U);
+
+  // A ring around one square: outside 12, inside 4 sides and no corner that bends inwards
+  // but those of the four corner squares' neighbours.
+  drawing = Drawing(3, 3);
+  drawing.regions.assign(9, 1);
+  drawing.regions[4] = 2;
+  for (std::int64_t y = 0; y < 3; ++y) {
+    for (std::int64_t x = 0; x < 3; ++x) {
+      if (x != 1 || y != 1) drawing.mark({x, y}, Mark::region);
+    }
+  }
+  EXPECT_EQ(border(), 12U + 4U + 4U);
+  drawing.mark({1, 1}, Mark::region);  // two marked regions side by side keep their border
+  EXPECT_EQ(border(), 12U + 4U + 4U + 4U);
+}
+
+TEST(DrawSvg, LampsAreDefinedOnceOnSmallBoardsAndPlainOnLargeOnes) {
+  EXPECT_FALSE(contains(draw_svg(Drawing(4, 4)), "rk-lit"));
+  Drawing small = filled(32, Sign::lit);
+  small.at({0, 0}).sign = Sign::dark;
+  const std::string glowing = draw_svg(small);
+  EXPECT_EQ(xml_fault(glowing), "");
+  EXPECT_EQ(occurrences(glowing, "href='#rk-lit'"), 1023U);
+  EXPECT_EQ(occurrences(glowing, "href='#rk-dark'"), 1U);
+  EXPECT_EQ(occurrences(glowing, "id='rk-lit'"), 1U);
+  Drawing large = filled(200, Sign::lit);
+  for (std::int64_t x = 0; x < 150; ++x) large.at({x, 0}).sign = Sign::dark;
+  const std::string plain = draw_svg(large);
+  EXPECT_EQ(xml_fault(plain), "");
+  EXPECT_EQ(occurrences(plain, "<use "), 0U);
+  EXPECT_FALSE(contains(plain, "rk-glow"));
+  EXPECT_EQ(occurrences(plain, "h.01"), 2U * 40'000U);  // a ring and a disc each
+  EXPECT_LT(plain.size(), 40'000U * 40U);
+  EXPECT_EQ(xml_fault(draw_svg_sheet({small, large, small})), "");
+}
+
 TEST(DrawSvg, ArrowsMustStayOnTheBoard) {
   Drawing drawing(3, 3);
   drawing.arrows = {{{2, 2}, {0, 2}}, {{0, 0}, {1, 0}}, {{1, 1}, {1, 1}}};
@@ -303,8 +479,9 @@ TEST(DrawSvg, GluedSidesAreDashed) {
 
 TEST(DrawSvg, LargeBoardsStayCompact) {
   constexpr std::size_t bound = 1'500'000;
-  for (const Sign sign : {Sign::none, Sign::hole, Sign::piece, Sign::attacked, Sign::unknown,
-                          Sign::plus, Sign::coin, Sign::target, Sign::label}) {
+  for (const Sign sign :
+       {Sign::none, Sign::hole, Sign::piece, Sign::attacked, Sign::unknown, Sign::plus, Sign::coin,
+        Sign::target, Sign::label, Sign::lit, Sign::dark}) {
     Drawing drawing = filled(100, sign, Tint::bad);
     drawing.figure = Figure::knight;
     drawing.coordinates = true;
@@ -349,13 +526,25 @@ RC_GTEST_PROP(DrawSvgLaw, WellFormedWhateverTheText, ()) {
   drawing.title = *rc::gen::arbitrary<std::string>();
   drawing.coordinates = *rc::gen::arbitrary<bool>();
   drawing.box_rows = *rc::gen::inRange<std::int64_t>(-1, 4);
+  drawing.marked_falling = *rc::gen::arbitrary<bool>();
+  drawing.marked_rising = *rc::gen::arbitrary<bool>();
+  if (*rc::gen::arbitrary<bool>()) {
+    drawing.marked_rows.assign(static_cast<std::size_t>(drawing.rows()), 1);
+    drawing.marked_columns.assign(static_cast<std::size_t>(drawing.columns()), 1);
+  }
+  const bool jigsaw = *rc::gen::arbitrary<bool>();
   for (std::int64_t y = 0; y < drawing.rows(); ++y) {
     for (std::int64_t x = 0; x < drawing.columns(); ++x) {
       Cell& cell = drawing.at({x, y});
       cell.sign = *rc::gen::element(Sign::none, Sign::hole, Sign::piece, Sign::minus, Sign::coin,
-                                    Sign::target, Sign::label);
+                                    Sign::target, Sign::label, Sign::lit, Sign::dark);
       cell.tint = *rc::gen::element(Tint::plain, Tint::accent, Tint::bad, Tint::faint);
       cell.text = *rc::gen::arbitrary<std::string>();
+      if (*rc::gen::arbitrary<bool>()) {
+        drawing.mark({x, y},
+                     *rc::gen::element(Mark::box, Mark::region, Mark::locked, Mark::pressed));
+      }
+      if (jigsaw) drawing.regions.push_back(*rc::gen::inRange<std::int32_t>(0, 3));
     }
   }
   const std::string svg = draw_svg(drawing);

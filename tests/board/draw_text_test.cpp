@@ -34,11 +34,16 @@ Drawing any_drawing() {
   for (std::int64_t y = 0; y < drawing.rows(); ++y) {
     for (std::int64_t x = 0; x < drawing.columns(); ++x) {
       Cell& cell = drawing.at({x, y});
-      cell.sign =
-          *rc::gen::element(Sign::none, Sign::hole, Sign::piece, Sign::attacked, Sign::unknown,
-                            Sign::plus, Sign::minus, Sign::coin, Sign::target, Sign::label);
+      cell.sign = *rc::gen::element(Sign::none, Sign::hole, Sign::piece, Sign::attacked,
+                                    Sign::unknown, Sign::plus, Sign::minus, Sign::coin,
+                                    Sign::target, Sign::label, Sign::lit, Sign::dark);
       cell.tint = *rc::gen::element(Tint::plain, Tint::accent, Tint::good, Tint::bad, Tint::faint);
       cell.text = *rc::gen::element<std::string>("", "7", "12", " ", "\x1b[31m", "\xc3\xa9");
+    }
+  }
+  if (*rc::gen::arbitrary<bool>()) {
+    for (std::int64_t i = 0; i < drawing.rows() * drawing.columns(); ++i) {
+      drawing.regions.push_back(*rc::gen::inRange<std::int32_t>(0, 3));
     }
   }
   drawing.title = *rc::gen::arbitrary<std::string>();
@@ -136,6 +141,58 @@ TEST(DrawText, BoxesThatDoNotDivideTheBoardStillCount) {
             ". . | . . | .\n"
             "----+-----+--\n"
             ". . | . . | .\n");
+}
+
+TEST(DrawText, Lamps) {
+  Drawing drawing(2, 2);
+  drawing.at({0, 0}).sign = Sign::lit;
+  drawing.at({1, 0}).sign = Sign::dark;
+  drawing.at({0, 1}).sign = Sign::lit;
+  drawing.at({1, 1}).sign = Sign::dark;
+  EXPECT_EQ(draw_text(drawing), "1 0\n1 0\n");
+  drawing.mark({0, 1}, Mark::pressed);
+  drawing.mark({1, 1}, Mark::pressed);
+  drawing.mark({1, 0}, Mark::locked);  // not shown in text
+  EXPECT_EQ(draw_text(drawing), "1 0\n@ o\n");
+  EXPECT_EQ(draw_text(drawing, tight), "10\n@o\n");
+}
+
+TEST(DrawText, RegionsHaveTheirBorders) {
+  Drawing drawing = labelled(3, 4, {"1", "0"});
+  drawing.regions = {1, 1, 1, 2,  //
+                     1, 3, 3, 2,  //
+                     4, 4, 3, 2};
+  EXPECT_EQ(draw_text(drawing),
+            "1   0   1 | 0\n"
+            "  +-------+\n"
+            "1 | 0   1 | 0\n"
+            "--+---+   |\n"
+            "1   0 | 1 | 0\n");
+  drawing.coordinates = true;
+  EXPECT_EQ(draw_text(drawing, tight),
+            "  1 2 3 4\n"
+            "1 1 0 1|0\n"
+            "   +---+\n"
+            "2 1|0 1|0\n"
+            "  -+-+ |\n"
+            "3 1 0|1|0\n");
+  drawing.coordinates = false;
+  drawing.box_rows = 1;  // the lines of boxes besides
+  drawing.regions.assign(12, 5);
+  EXPECT_EQ(draw_text(drawing),
+            "1   0   1   0\n"
+            "-------------\n"
+            "1   0   1   0\n"
+            "-------------\n"
+            "1   0   1   0\n");
+  drawing.regions.pop_back();
+  EXPECT_ERROR(bad_input, "regions has 11 numbers; it must be empty or have 12",
+               draw_text(drawing));
+  EXPECT_ERROR(bad_input, "regions", draw_text_row({drawing}));
+}
+
+TEST(DrawText, AMinusSignIsAHyphen) {
+  EXPECT_EQ(draw_text(labelled(1, 3, {"\xe2\x88\x92", "\xe2\x88\x93", "\xe2\x88"})), "- ? ?\n");
 }
 
 TEST(DrawText, WideColumnNumbersRunDownwards) {

@@ -19,8 +19,9 @@
 #include <vector>
 
 #include "repair/formula.hpp"
+#include "repair/leader_table.hpp"
 #include "repair/parity.hpp"
-#include "repair/table.hpp"
+#include "repair/random_systems.hpp"
 #include "support/support.hpp"
 
 namespace rookery {
@@ -30,7 +31,7 @@ using detail::parity::build_toggles;
 using detail::parity::fewest_toggles;
 using detail::parity::GroupParities;
 using detail::parity::Layout;
-using detail::parity::ParityTable;
+using detail::parity::LeaderTable;
 
 // Do these squares change exactly the odd groups, and no square twice?
 bool clears(const GroupParities& parities, const std::vector<Square>& toggles) {
@@ -54,21 +55,53 @@ bool clears(const GroupParities& parities, const std::vector<Square>& toggles) {
   return true;
 }
 
+LeaderTable table_of(const Layout& layout) {
+  return LeaderTable(testing::box_system(layout.rows, layout.columns, layout.box), false, {});
+}
+
+// The boxes, all rows but one of each band and all columns but one of each stack are
+// independent, and determine the rest.
+std::int64_t independent_groups(const Layout& layout) {
+  return layout.bands() * layout.stacks() + layout.rows - layout.bands() + layout.columns -
+         layout.stacks();
+}
+
+// The groups of a system are numbered rows first, then columns, then boxes.
+GroupParities parities_of_pattern(const LeaderTable& table, const Layout& layout,
+                                  LeaderTable::Pattern pattern) {
+  const std::vector<std::uint8_t> odd = table.odd_groups(pattern);
+  const auto rows = odd.begin();
+  const auto columns = rows + layout.rows;
+  const auto boxes = columns + layout.columns;
+  return {layout, {rows, columns}, {columns, boxes}, {boxes, odd.end()}};
+}
+
+std::vector<Square> toggles_of(const LeaderTable& table, const Layout& layout,
+                               LeaderTable::Pattern pattern) {
+  std::vector<Square> squares;
+  for (const std::uint32_t cell : table.toggles(pattern)) {
+    squares.push_back({cell % layout.columns, cell / layout.columns});
+  }
+  return squares;
+}
+
 // The closed form and its toggles for every pattern of a small board.
 void expect_formula_equals_table(const Layout& layout) {
-  const ParityTable table(layout, std::nullopt, {});
-  ASSERT_EQ(table.size(), std::uint64_t{1} << ParityTable::dimension(layout));
-  for (ParityTable::Pattern pattern = 0; pattern < table.size(); ++pattern) {
-    const GroupParities parities = ParityTable::parities_of_pattern(layout, pattern);
-    ASSERT_EQ(ParityTable::pattern_of(parities), pattern);
+  const LeaderTable table = table_of(layout);
+  ASSERT_EQ(table.rank(), independent_groups(layout));
+  std::int64_t most = 0;
+  for (LeaderTable::Pattern pattern = 0; pattern < table.size(); ++pattern) {
+    const GroupParities parities = parities_of_pattern(table, layout, pattern);
+    most = std::max(most, table.distance(pattern));
     ASSERT_EQ(fewest_toggles(parities), table.distance(pattern)) << "pattern " << pattern;
     const std::vector<Square> toggles = build_toggles(parities, {});
     ASSERT_EQ(static_cast<std::int64_t>(toggles.size()), table.distance(pattern));
     ASSERT_TRUE(clears(parities, toggles)) << "pattern " << pattern;
     if (pattern % 64 == 63) {
-      ASSERT_TRUE(clears(parities, table.toggles(pattern)));
+      ASSERT_TRUE(clears(parities, toggles_of(table, layout, pattern)));
     }
   }
+  EXPECT_EQ(most, hardest_repair(layout.rows, layout.columns, layout.box));
 }
 
 class EveryPatternTest : public ::testing::TestWithParam<Layout> {};
@@ -97,31 +130,30 @@ INSTANTIATE_TEST_SUITE_P(
 // patterns are visited in Gray code order, so that one bit changes at a time.
 // Returns how many patterns need 0, 1, 2, ... toggles.
 std::vector<std::int64_t> check_every_value(const Layout& layout) {
-  const ParityTable table(layout, std::nullopt, {});
+  const LeaderTable table = table_of(layout);
   std::vector<std::int64_t> counts;
   std::vector<GroupParities> single;  // the groups that go with each bit
-  for (std::int64_t bit = 0; bit < ParityTable::dimension(layout); ++bit) {
-    single.push_back(ParityTable::parities_of_pattern(layout, ParityTable::Pattern{1} << bit));
+  for (int bit = 0; bit < table.rank(); ++bit) {
+    single.push_back(parities_of_pattern(table, layout, LeaderTable::Pattern{1} << bit));
   }
   const auto add = [](std::vector<std::uint8_t>& to, const std::vector<std::uint8_t>& what) {
     for (std::size_t i = 0; i < to.size(); ++i) to[i] ^= what[i];
   };
-  GroupParities parities = ParityTable::parities_of_pattern(layout, 0);
+  GroupParities parities = parities_of_pattern(table, layout, 0);
   std::int64_t wrong = 0;
-  for (ParityTable::Pattern i = 0; i < table.size(); ++i) {
+  for (LeaderTable::Pattern i = 0; i < table.size(); ++i) {
     if (i != 0) {
       const GroupParities& change = single[static_cast<std::size_t>(std::countr_zero(i))];
       add(parities.row, change.row);
       add(parities.column, change.column);
       add(parities.box, change.box);
     }
-    const ParityTable::Pattern pattern = i ^ (i >> 1);
+    const LeaderTable::Pattern pattern = i ^ (i >> 1);
     const auto distance = static_cast<std::size_t>(table.distance(pattern));
     if (distance >= counts.size()) counts.resize(distance + 1);
     ++counts[distance];
     wrong += fewest_toggles(parities) != table.distance(pattern) ? 1 : 0;
     if (i % 1021 == 0) {
-      EXPECT_EQ(ParityTable::pattern_of(parities), pattern);
       EXPECT_TRUE(clears(parities, build_toggles(parities, {})));
     }
   }
@@ -274,11 +306,12 @@ TEST(RepairTest, RefusesWhatDoesNotFit) {
       "sides must divide the board's");
   EXPECT_ERROR(bad_input, "do not tile", is_even(BitBoard(4, 4), {0, 2}));
   EXPECT_ERROR(bad_input, "do not tile", repair(BitBoard(4, 4), {8, 2}));
-  EXPECT_EQ(testing::error_text([] {
-              static_cast<void>(repair(BitBoard(16, 16), {4, 4}, RepairEngine::table));
-            }),
-            "repair: the table of a 16x16 board with 4x4 boxes has 2^40 parity patterns; 2^26 (320 "
-            "MB) are the limit, and the engine formula has none");
+  EXPECT_EQ(
+      testing::error_text([] {
+        static_cast<void>(repair(BitBoard(16, 16), {4, 4}, RepairEngine::table));
+      }),
+      "repair: the table would have more than 2^26 patterns of odd groups, which are the limit; "
+      "choose another engine");
   Monitor monitor;
   monitor.stop_requested = [] { return true; };
   EXPECT_ERROR(interrupted, "", repair(BitBoard(9, 9), {3, 3}, RepairEngine::automatic, monitor));

@@ -17,7 +17,7 @@
 
 #include "rookery/still.hpp"
 #include "still/boards.hpp"
-#include "still/path_polynomials.hpp"
+#include "math/path_polynomials.hpp"
 #include "support/support.hpp"
 
 namespace rookery {

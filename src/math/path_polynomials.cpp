@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "still/path_polynomials.hpp"
+#include "math/path_polynomials.hpp"
 
 #include <bit>
 #include <cassert>

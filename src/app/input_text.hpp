@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Long input: all of it at once without a copy, or in pieces of whole lines as it comes.
+
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <string>
+#include <string_view>
+
+namespace rookery::app {
+
+/// The bytes of a file, or of standard input if the path is empty or "-". A long regular
+/// file is mapped, anything else is read. Throws as read_input does; up to 4 GiB.
+class InputText {
+ public:
+  explicit InputText(const std::string& path, std::size_t limit = std::size_t{1} << 32);
+  ~InputText();
+  InputText(const InputText&) = delete;
+  InputText& operator=(const InputText&) = delete;
+
+  [[nodiscard]] std::string_view view() const noexcept { return {data_, size_}; }
+  [[nodiscard]] bool is_mapped() const noexcept { return mapping_ != nullptr; }
+
+ private:
+  [[nodiscard]] bool map(int file, const std::string& where, std::size_t limit);
+  void read(int file, const std::string& where, std::size_t limit);
+
+  char* data_ = nullptr;  // in the buffer, or in the mapping
+  std::size_t size_ = 0;
+  void* mapping_ = nullptr;
+  std::size_t mapping_size_ = 0;
+};
+
+struct ChunkLimits {
+  std::size_t chunk = std::size_t{1} << 18;  ///< bytes asked for at a time: they stay in cache
+  std::size_t longest_line = std::size_t{1} << 30;
+};
+
+/// Calls `visit` with the input piece by piece, each of whole lines; only the very last
+/// line may lack its newline. A pipe is served as it comes: after each read whatever is
+/// complete is handed on. Throws as read_input does, and Error(bad_input) for too long a
+/// line, after all lines before it were visited.
+void for_each_chunk(const std::string& path,
+                    const std::function<void(std::string_view whole_lines)>& visit,
+                    const ChunkLimits& limits = {});
+
+}  // namespace rookery::app

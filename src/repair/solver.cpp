@@ -1,0 +1,572 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The solver: which engine, and the check of what it says.
+//
+// Rows, columns and boxes without locks and weights have a closed form. Everything else is the
+// least weight in a coset of a kernel: elimination (for the wazir's lights on a rectangle:
+// polynomials) tells whether there is a solution, and how many. The engines that could find
+// the lightest are asked what they would cost, and the cheapest is taken. Where all cost
+// much, branching is tried first with a few nodes, since it is often lucky on groups that
+// overlap little; and where none can, branching goes as far as its nodes last and says what
+// it has proved.
+//
+// Whatever the engine, its toggles are put into the board, which must then be even.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <utility>
+
+#include "board/text.hpp"
+#include "math/memory.hpp"
+#include "repair/balances.hpp"
+#include "repair/branch.hpp"
+#include "repair/elimination.hpp"
+#include "repair/formula.hpp"
+#include "repair/formula_ways.hpp"
+#include "repair/leader_table.hpp"
+#include "repair/lightest.hpp"
+#include "repair/split.hpp"
+#include "repair/sweep.hpp"
+#include "repair/sweep_plan.hpp"
+#include "repair/wazir_lights.hpp"
+#include "rookery/repair.hpp"
+
+namespace rookery {
+
+namespace {
+
+using namespace detail::parity;
+
+constexpr double infinite = std::numeric_limits<double>::infinity();
+
+// Seconds for an operation, as measured (docs/benchmarks.md); only their ratios matter.
+constexpr double transform_second = 1.5e-11;
+constexpr double walk_second = 1e-9;
+constexpr double table_second = 6e-11;
+constexpr double sweep_second = 1.2e-10;
+constexpr double join_second = 3e-8;
+
+constexpr double most_seconds = 900;  // what an engine may take unless it was asked for by name
+constexpr double soon = 0.1;          // below that nothing else is tried
+constexpr double few_nodes = 2e4;
+constexpr double most_nodes = 2e7;
+constexpr double most_joins = most_seconds / join_second;
+constexpr double planning = 2e9;                         // operations
+constexpr std::size_t most_kept = std::size_t{1} << 20;  // solutions of a list
+constexpr std::size_t least_for_polynomials = 1 << 12;   // squares
+
+std::int64_t count_odd(const std::vector<std::uint8_t>& groups) {
+  return std::count(groups.begin(), groups.end(), std::uint8_t{1});
+}
+
+std::vector<std::uint32_t> cells_of(const std::vector<std::uint8_t>& word) {
+  std::vector<std::uint32_t> cells;
+  for (std::size_t cell = 0; cell < word.size(); ++cell) {
+    if (word[cell] != 0) cells.push_back(static_cast<std::uint32_t>(cell));
+  }
+  return cells;
+}
+
+// Rows, columns and boxes in any choice are a case of the closed form: without boxes the
+// whole board is one, or each row, or each column; columns (or rows) that need not be even
+// have the parities that ask for nothing.
+std::optional<Layout> closed_form_layout(const ToggleSystem& system) {
+  const RepairGroups& groups = system.groups();
+  if (system.is_lights() || !system.is_plain() || groups.diagonals || !groups.regions.empty()) {
+    return std::nullopt;
+  }
+  Layout layout{system.rows(), system.columns(), {system.rows(), system.columns()}};
+  if (groups.boxes) {
+    layout.box = *groups.boxes;
+  } else if (!groups.columns) {
+    layout.box.rows = 1;
+  } else if (!groups.rows) {
+    layout.box.columns = 1;
+  }
+  return layout;
+}
+
+// A line that need not be even: one odd line in each run whose boxes sum to 1.
+void ask_nothing(std::vector<std::uint8_t>& lines, std::int64_t length,
+                 const std::vector<std::uint8_t>& run_is_odd) {
+  std::fill(lines.begin(), lines.end(), std::uint8_t{0});
+  for (std::size_t run = 0; run < run_is_odd.size(); ++run) {
+    lines[run * static_cast<std::size_t>(length)] = run_is_odd[run];
+  }
+}
+
+GroupParities closed_form_parities(const BitBoard& board, const Layout& layout,
+                                   const RepairGroups& groups) {
+  GroupParities parities = parities_of(board, layout);
+  const auto stacks = static_cast<std::size_t>(layout.stacks());
+  const auto bands = static_cast<std::size_t>(layout.bands());
+  if (!groups.boxes && !groups.rows && !groups.columns) {
+    std::fill(parities.box.begin(), parities.box.end(), std::uint8_t{0});
+  }
+  std::vector<std::uint8_t> band(bands);
+  std::vector<std::uint8_t> stack(stacks);
+  for (std::size_t i = 0; i < bands; ++i) {
+    for (std::size_t j = 0; j < stacks; ++j) {
+      band[i] ^= parities.box[i * stacks + j];
+      stack[j] ^= parities.box[i * stacks + j];
+    }
+  }
+  if (!groups.rows) ask_nothing(parities.row, layout.box.rows, band);
+  if (!groups.columns) ask_nothing(parities.column, layout.box.columns, stack);
+  return parities;
+}
+
+std::string engine_name(RepairEngine engine) {
+  switch (engine) {
+    case RepairEngine::formula:
+      return "formula";
+    case RepairEngine::table:
+      return "table";
+    case RepairEngine::walk:
+      return "walk";
+    case RepairEngine::transform:
+      return "transform";
+    case RepairEngine::split:
+      return "split";
+    case RepairEngine::sweep:
+      return "sweep";
+    case RepairEngine::branch:
+      return "branch";
+    case RepairEngine::automatic:
+      break;
+  }
+  return "auto";
+}
+
+}  // namespace
+
+struct RepairSolver::Data {
+  Data(ToggleSystem given, RepairOptions how) : system(std::move(given)), options(std::move(how)) {
+    layout = closed_form_layout(system);
+  }
+
+  ToggleSystem system;
+  RepairOptions options;
+  std::optional<Layout> layout;  // where there is a closed form
+  std::optional<Elimination> elimination;
+  std::optional<WazirLights> polynomials;
+  std::optional<Coset> kernel;  // its particular solution is that of the last board
+  std::optional<LeaderTable> table;
+  bool table_counts = false;
+  std::optional<SweepPlan> sweep_plan;
+
+  [[nodiscard]] Monitor monitor() const { return options.monitor; }
+
+  // All solutions of a board, as far as they were asked for.
+  struct Found {
+    Repair repair;
+    std::string method;
+    std::vector<Fact> evidence;
+    std::vector<std::vector<std::uint32_t>> list;  // cheapest solutions
+    bool list_is_whole = false;
+  };
+
+  [[nodiscard]] bool by_polynomials() const {
+    const Board& board = system.board();
+    return system.is_lights() && system.is_plain() && !system.is_open() && !board.is_picture() &&
+           board.wrap() == Wrap::none && system.cell_count() >= least_for_polynomials &&
+           system.piece() == Piece::parse("wazir").attacking();
+  }
+
+  void eliminate() {
+    if (elimination || polynomials) return;
+    if (by_polynomials()) {
+      polynomials.emplace(system.rows(), system.columns(), monitor().silent());
+    } else {
+      elimination.emplace(system, monitor().silent());
+    }
+  }
+  [[nodiscard]] std::size_t dimension() const {
+    return polynomials ? polynomials->dimension() : elimination->dimension();
+  }
+  [[nodiscard]] std::size_t rank() const { return system.cell_count() - dimension(); }
+
+  std::optional<std::vector<std::uint8_t>> some_solution(std::span<const std::uint8_t> odd) {
+    eliminate();
+    return polynomials ? polynomials->solve(odd, monitor().silent()) : elimination->solve(odd);
+  }
+
+  // The coset of this board.
+  const Coset& coset(const std::vector<std::uint8_t>& particular) {
+    if (!kernel) {
+      kernel = polynomials ? polynomials->coset(particular, monitor().silent())
+                           : elimination->coset(particular, monitor().silent());
+    }
+    kernel->particular = particular;
+    return *kernel;
+  }
+
+  [[nodiscard]] std::vector<std::uint8_t> sublattices() const {
+    std::vector<std::uint8_t> part;
+    part.reserve(system.cell_count());
+    for (std::size_t cell = 0; cell < system.cell_count(); ++cell) {
+      const Square square = system.square(cell);
+      part.push_back(static_cast<std::uint8_t>(2 * (square.y & 1) + (square.x & 1)));
+    }
+    return part;
+  }
+
+  const SweepPlan& plan_sweep() {
+    if (!sweep_plan) sweep_plan = SweepPlan::make(system, monitor().silent(), planning);
+    return *sweep_plan;
+  }
+  [[nodiscard]] bool table_is_ready() const { return table && (table_counts || !options.count); }
+  LeaderTable& the_table() {
+    if (!table_is_ready()) {
+      table.emplace(system, options.count, monitor());
+      table_counts = options.count;
+    }
+    return *table;
+  }
+
+  [[nodiscard]] std::int64_t cost_of(const std::vector<std::uint32_t>& cells) const {
+    std::int64_t cost = 0;
+    for (const std::uint32_t cell : cells) cost += system.weight(cell);
+    return cost;
+  }
+  [[nodiscard]] std::vector<Square> squares_of(const std::vector<std::uint32_t>& cells) const {
+    std::vector<Square> squares;
+    squares.reserve(cells.size());
+    for (const std::uint32_t cell : cells) squares.push_back(system.square(cell));
+    return squares;
+  }
+
+  Found solve(const BitBoard& board, bool list);
+  Found solve_by_formula(const BitBoard& board);
+  Found solve_generally(const std::vector<std::uint8_t>& odd, bool list);
+  void minimise(Found& found, const std::vector<std::uint8_t>& odd,
+                const std::vector<std::uint8_t>& particular, bool list);
+  RepairEngine choose(const std::vector<std::uint8_t>& particular, double& seconds);
+  void take(Found& found, const Solution& solution, std::int64_t at_least) const;
+  void run_coset(Found& found, RepairEngine engine, const Coset& all, bool list);
+  void run_split(Found& found, const Coset& all, bool list);
+  void check(const BitBoard& board, const Repair& repair) const;
+};
+
+void RepairSolver::Data::take(Found& found, const Solution& solution, std::int64_t at_least) const {
+  found.repair.toggles = squares_of(solution.cells);
+  found.repair.cost = solution.weight;
+  found.repair.at_least = at_least;
+  found.repair.ways = solution.ways;
+}
+
+RepairSolver::Data::Found RepairSolver::Data::solve_by_formula(const BitBoard& board) {
+  const RepairGroups& groups = system.groups();
+  const GroupParities parities = closed_form_parities(board, *layout, groups);
+  Found found;
+  found.method = "formula";
+  found.repair.toggles = build_toggles(parities, monitor());
+  const std::int64_t fewest = fewest_toggles(parities);
+  found.repair.cost = static_cast<std::int64_t>(found.repair.toggles.size());
+  found.repair.at_least = fewest;
+  if (options.count) {
+    if (!groups.rows || !groups.columns) {
+      fail_bug("repair", "ways of a closed form without rows or columns");
+    }
+    found.repair.ways = formula_ways(parities, fewest, monitor().silent());
+  }
+  if (groups.rows && groups.columns && groups.boxes) {
+    found.evidence.push_back(
+        {"odd_groups", fmt::format("{} rows, {} columns, {} boxes", count_odd(parities.row),
+                                   count_odd(parities.column), count_odd(parities.box))});
+  }
+  found.evidence.push_back({"closed_form", fmt::format("{}", fewest)});
+  return found;
+}
+
+void RepairSolver::Data::run_coset(Found& found, RepairEngine engine, const Coset& all, bool list) {
+  const std::size_t most = list ? most_kept : 1;
+  const Lightest best = engine == RepairEngine::walk
+                            ? walk(all, most, options.threads, monitor())
+                            : transform(all, most, options.threads, monitor());
+  const auto cells = cells_of(word_of(all, best.messages.front()));
+  take(found, {cells, best.weight, mpz_class(std::to_string(best.ways))}, best.weight);
+  found.evidence.push_back({"proved", fmt::format("all 2^{} solutions weighed", all.dimension)});
+  if (!list) return;
+  for (const std::uint64_t message : best.messages) {
+    found.list.push_back(cells_of(word_of(all, message)));
+  }
+  found.list_is_whole = best.ways == best.messages.size();
+}
+
+void RepairSolver::Data::run_split(Found& found, const Coset& all, bool list) {
+  const auto split = Split::plan(all, sublattices());
+  if (!split) {
+    fail_input("--engine",
+               "split needs a board whose four sublattices (odd and even rows and columns) make up "
+               "the solutions in pairs, as the wazir's lights on a rectangle do; use another "
+               "engine");
+  }
+  const bool count = options.count || list;
+  const Split::Result result =
+      split->run(count, list ? most_kept : 1, most_joins, options.threads, monitor());
+  Solution solution{cells_of(word_of(all, result.best.messages.front())), result.best.weight, {}};
+  if (result.ways_are_known) solution.ways = mpz_class(std::to_string(result.best.ways));
+  take(found, solution, result.at_least);
+  const auto parts = split->dimensions();
+  found.evidence.push_back(
+      {"sublattices", fmt::format("2^{} 2^{} 2^{} 2^{}", parts[0], parts[1], parts[2], parts[3])});
+  found.evidence.push_back({"joined", fmt::format("{:.0f}", result.joins)});
+  if (!list) return;
+  for (const std::uint64_t message : result.best.messages) {
+    found.list.push_back(cells_of(word_of(all, message)));
+  }
+  found.list_is_whole = result.ways_are_known && result.best.ways == result.best.messages.size();
+}
+
+// The cheapest engine, and a guess at its seconds; branch where all others are out of reach.
+RepairEngine RepairSolver::Data::choose(const std::vector<std::uint8_t>& particular,
+                                        double& seconds) {
+  RepairEngine best = RepairEngine::branch;
+  seconds = infinite;
+  const auto offer = [&](RepairEngine engine, double cost) {
+    if (cost >= seconds) return;
+    seconds = cost;
+    best = engine;
+  };
+  const std::size_t d = dimension();
+  const auto memory = static_cast<double>(usable_memory());
+  if (table_is_ready()) {
+    offer(RepairEngine::table, 1e-7);
+  } else if (rank() <= static_cast<std::size_t>(LeaderTable::largest_rank)) {
+    const int r = static_cast<int>(rank());
+    const double cost = table_second * LeaderTable::operations(system, r) *
+                        (options.count ? 10 : 1) * (options.many ? 0.01 : 1);
+    if (LeaderTable::bytes(system, r, options.count) <= memory) offer(RepairEngine::table, cost);
+  }
+  if (seconds < soon / 100) return best;
+  if (d <= 62) {
+    const Coset& all = coset(particular);
+    if (Balances::fits(all)) {
+      offer(RepairEngine::transform, transform_second * transform_operations(all));
+    }
+    offer(RepairEngine::walk, walk_second * walk_operations(all));
+  }
+  if (seconds < soon) return best;
+  if (d <= 64 && system.is_lights()) {
+    const Coset& all = coset(particular);
+    if (const auto split = Split::plan(all, sublattices()); split && split->bytes() <= memory) {
+      // The joins are few as long as the dimension is; they are counted before they are made.
+      offer(RepairEngine::split, transform_second * split->operations() +
+                                     join_second * std::exp2(0.55 * static_cast<double>(d)));
+    }
+  }
+  if (seconds < soon) return best;
+  const SweepPlan& plan = plan_sweep();
+  if (plan.can_run() && plan.bytes() <= memory) {
+    offer(RepairEngine::sweep, sweep_second * plan.operations() * (options.count ? 10 : 1));
+  }
+  return best;
+}
+
+void RepairSolver::Data::minimise(Found& found, const std::vector<std::uint8_t>& odd,
+                                  const std::vector<std::uint8_t>& particular, bool list) {
+  RepairEngine engine = options.engine;
+  const bool automatic = engine == RepairEngine::automatic;
+  double seconds = 0;
+  if (automatic) engine = choose(particular, seconds);
+
+  const auto by_branching = [&](double nodes) {
+    const auto cells = cells_of(particular);
+    const BranchResult result =
+        branch(system, odd, Solution{cells, cost_of(cells), {}}, options.count, nodes, monitor());
+    take(found, *result.best, result.at_least);
+    found.method = "branch";
+    found.evidence.push_back({"nodes", fmt::format("{}", result.nodes)});
+    return result.proved && (!options.count || result.best->ways);
+  };
+  if (automatic && (seconds > soon || engine == RepairEngine::branch)) {
+    const std::size_t facts = found.evidence.size();
+    const bool hopeless = seconds > most_seconds || engine == RepairEngine::branch;
+    if (by_branching(hopeless ? most_nodes : few_nodes) || hopeless) return;
+    found.evidence.resize(facts);
+  }
+
+  found.method = engine_name(engine);
+  switch (engine) {
+    case RepairEngine::branch:
+      by_branching(most_nodes);
+      break;
+    case RepairEngine::table:
+      take(found, the_table().solve(odd).value(), 0);
+      found.repair.at_least = found.repair.cost;
+      found.evidence.push_back({"patterns", fmt::format("2^{}", the_table().rank())});
+      break;
+    case RepairEngine::sweep: {
+      const SweepPlan& plan = plan_sweep();
+      take(found, sweep(plan, system, odd, options.count, options.threads, monitor()).value(), 0);
+      found.repair.at_least = found.repair.cost;
+      found.evidence.push_back({"widest_state", fmt::format("2^{}", plan.widest())});
+      break;
+    }
+    case RepairEngine::walk:
+    case RepairEngine::transform: {
+      if (dimension() > 62) {
+        fail_limit("repair", fmt::format("there are 2^{} solutions; engine {} goes through at most "
+                                         "2^62, and in a minute through 2^{}",
+                                         dimension(), engine_name(engine),
+                                         engine == RepairEngine::walk ? 30 : 38));
+      }
+      const Coset& all = coset(particular);
+      if (engine == RepairEngine::transform && !Balances::fits(all)) {
+        fail_limit("repair",
+                   fmt::format("engine transform takes weights that add up to at most {}; "
+                               "engine walk has no such limit",
+                               Balances::largest_total));
+      }
+      run_coset(found, engine, all, list);
+      break;
+    }
+    case RepairEngine::split:
+      if (dimension() > 64) {
+        fail_limit(
+            "repair",
+            fmt::format("there are 2^{} solutions; engine split takes at most 2^64", dimension()));
+      }
+      run_split(found, coset(particular), list);
+      break;
+    case RepairEngine::formula:
+    case RepairEngine::automatic:
+      fail_bug("repair", "no engine was chosen");
+  }
+}
+
+RepairSolver::Data::Found RepairSolver::Data::solve_generally(const std::vector<std::uint8_t>& odd,
+                                                              bool list) {
+  Found found;
+  found.evidence.push_back({"odd_groups", fmt::format("{}", count_odd(odd))});
+  const auto particular = some_solution(odd);
+  found.method = polynomials ? "polynomials" : "elimination";
+  if (!particular) {
+    found.repair.possible = false;
+    found.repair.certificate = polynomials ? polynomials->certificate(odd, monitor().silent())
+                                           : elimination->certificate(odd);
+    return found;
+  }
+  found.evidence.push_back({"kernel", fmt::format("2^{}", dimension())});
+  const auto cells = cells_of(*particular);
+  Solution some{cells, cost_of(cells), {}};
+  if (dimension() == 0) {
+    some.ways = 1;
+    take(found, some, some.weight);
+    found.evidence.push_back({"proved", "there is no other solution"});
+    found.list.push_back(cells);
+    found.list_is_whole = true;
+  } else if (options.any) {
+    take(found, some, 0);
+  } else if (std::find(odd.begin(), odd.end(), 1) == odd.end() &&
+             options.engine == RepairEngine::automatic) {
+    // Weights are positive: nothing is less than to toggle nothing.
+    take(found, {{}, 0, mpz_class(1)}, 0);
+    found.list.emplace_back();
+    found.list_is_whole = true;
+  } else {
+    minimise(found, odd, *particular, list);
+  }
+  return found;
+}
+
+// The toggles make every group even, and cost what was said; or the certificate holds.
+void RepairSolver::Data::check(const BitBoard& board, const Repair& repair) const {
+  if (!repair.possible) {
+    std::vector<std::uint8_t> chosen(system.group_count());
+    for (const std::size_t group : repair.certificate) chosen[group] = 1;
+    const std::vector<std::uint8_t> odd = system.odd_groups(board);
+    std::uint8_t sum = 0;
+    for (const std::size_t group : repair.certificate) sum ^= odd[group];
+    bool even = sum == 1;
+    for (std::size_t cell = 0; even && cell < system.cell_count(); ++cell) {
+      std::uint8_t changed = 0;
+      for (const std::uint32_t group : system.groups_of(cell)) changed ^= chosen[group];
+      even = changed == 0;
+    }
+    if (!even) fail_bug("repair", "the certificate fails its check");
+    return;
+  }
+  const std::vector<std::uint8_t> odd = system.odd_groups(system.after(board, repair.toggles));
+  if (std::find(odd.begin(), odd.end(), 1) != odd.end()) {
+    fail_bug("repair", "the toggles fail their check");
+  }
+}
+
+RepairSolver::Data::Found RepairSolver::Data::solve(const BitBoard& board, bool list) {
+  const bool formula_asked = options.engine == RepairEngine::formula;
+  if (formula_asked && !layout) {
+    fail_input("--engine",
+               "the formula is for rows, columns and boxes without locked squares and weights; use "
+               "another engine");
+  }
+  const bool counts = !options.count || (system.groups().rows && system.groups().columns);
+  if (formula_asked && !counts) {
+    fail_input("--engine",
+               "the formula counts the ways only where rows and columns shall both be "
+               "even; use another engine");
+  }
+  const bool formula =
+      layout && counts && (formula_asked || options.engine == RepairEngine::automatic);
+  Found found = formula ? solve_by_formula(board) : solve_generally(system.odd_groups(board), list);
+  check(board, found.repair);
+  if (found.repair.possible) {
+    found.evidence.push_back({"substituted", system.is_lights()
+                                                 ? "every lamp is dark after the presses"
+                                                 : "every group is even after the toggles"});
+  }
+  return found;
+}
+
+RepairSolver::RepairSolver(ToggleSystem system, RepairOptions options)
+    : data_(std::make_shared<Data>(std::move(system), std::move(options))) {}
+
+const ToggleSystem& RepairSolver::system() const noexcept { return data_->system; }
+
+Answer<Repair> RepairSolver::solve(const BitBoard& board) {
+  Data::Found found = data_->solve(board, false);
+  return {std::move(found.repair), std::move(found.method), std::move(found.evidence)};
+}
+
+std::optional<std::int64_t> RepairSolver::hardest() {
+  constexpr std::size_t most_rank = 22;
+  data_->eliminate();
+  if (data_->rank() > most_rank) return std::nullopt;
+  const LeaderTable& table = data_->the_table();
+  std::int64_t most = 0;
+  for (std::uint64_t pattern = 0; pattern < table.size(); ++pattern) {
+    most = std::max(most, table.distance(static_cast<LeaderTable::Pattern>(pattern)));
+  }
+  return most;
+}
+
+bool RepairSolver::for_each(const BitBoard& board,
+                            const std::function<bool(const std::vector<Square>&)>& visit) {
+  const Data::Found found = data_->solve(board, true);
+  if (!found.repair.possible) return false;
+  if (!found.repair.proved()) {
+    fail_limit("repair", fmt::format("the least cost is not known, only that it is from {} to {}: "
+                                     "there is no list",
+                                     found.repair.at_least, found.repair.cost));
+  }
+  if (!found.list.empty()) {
+    for (const std::vector<std::uint32_t>& cells : found.list) {
+      if (!visit(data_->squares_of(cells))) return true;
+    }
+    if (!found.list_is_whole) {
+      fail_limit("repair", fmt::format("more than {} solutions are not listed", most_kept));
+    }
+    return true;
+  }
+  for_each_of_weight(
+      data_->system, data_->system.odd_groups(board), found.repair.cost,
+      [&](const std::vector<std::uint32_t>& cells) { return visit(data_->squares_of(cells)); },
+      data_->monitor());
+  return true;
+}
+
+}  // namespace rookery
