@@ -234,7 +234,7 @@ class RepairSolver {
                 const std::function<bool(const std::vector<Square>&)>& visit);
 
   /// The largest least cost of all boards that have a solution, if a table of all patterns
-  /// of odd groups (2^22 at most) can tell.
+  /// of odd groups (2^26 at most) can tell.
   [[nodiscard]] std::optional<std::int64_t> hardest();
 
  private:

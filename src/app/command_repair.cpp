@@ -269,8 +269,8 @@ void draw(const Options& options, const ToggleSystem& system, const BitBoard& bo
   fail_limit(
       "repair",
       fmt::format("the minimum is out of reach: it is proved to be at least {}, and the best "
-                  "solution found costs {} (--toggles or --any show it, --lp and --wcnf write "
-                  "the question for other solvers)",
+                  "solution found costs {} (--toggles shows it; --lp and --wcnf write the "
+                  "question for other solvers)",
                   repair.at_least, repair.cost));
 }
 

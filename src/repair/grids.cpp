@@ -57,9 +57,19 @@ std::vector<std::vector<Item>> items_of(std::string_view text, Cut cut) {
   return rows;
 }
 
-// All rows of one length; a whole square board on one line is cut into its rows.
-void make_rectangle(std::vector<std::vector<Item>>& rows, const std::string& where,
-                    const std::string& what) {
+using Rows = std::vector<std::vector<Item>>;
+
+// One line cut into rows of `width`.
+void cut_line(Rows& rows, std::size_t width) {
+  const std::vector<Item> all = std::move(rows[0]);
+  rows.clear();
+  for (auto at = all.begin(); at != all.end(); at += static_cast<std::ptrdiff_t>(width)) {
+    rows.emplace_back(at, at + static_cast<std::ptrdiff_t>(width));
+  }
+}
+
+// All rows of one length, and there are some.
+void require_rectangle(const Rows& rows, const std::string& where, const std::string& what) {
   if (rows.empty()) {
     fail_input(place(where, 1, 1), fmt::format("the input is empty; {} expected", what));
   }
@@ -70,24 +80,26 @@ void make_rectangle(std::vector<std::vector<Item>>& rows, const std::string& whe
         place(where, at.line, at.column),
         fmt::format("the row has {} squares, the first row has {}", row.size(), rows[0].size()));
   }
-  const std::size_t width = rows[0].size();
-  const auto side = static_cast<std::size_t>(std::llround(std::sqrt(static_cast<double>(width))));
-  if (rows.size() > 1 || side * side != width || side == 1) return;
-  const std::vector<Item> all = std::move(rows[0]);
-  rows.clear();
-  for (std::size_t y = 0; y < side; ++y) {
-    rows.emplace_back(all.begin() + static_cast<std::ptrdiff_t>(y * side),
-                      all.begin() + static_cast<std::ptrdiff_t>((y + 1) * side));
-  }
 }
 
-void require_size(const std::vector<std::vector<Item>>& rows, const std::string& where,
-                  std::int64_t height, std::int64_t width) {
-  const auto own_height = static_cast<std::int64_t>(rows.size());
-  const auto own_width = static_cast<std::int64_t>(rows[0].size());
-  if (own_height == height && own_width == width) return;
-  fail_input(where, fmt::format("{} rows and {} columns, but the board has {} and {}", own_height,
-                                own_width, height, width));
+// Of a board whose size is not known: a whole square board may be on one line.
+void make_board(Rows& rows, const std::string& where, const std::string& what) {
+  require_rectangle(rows, where, what);
+  const std::size_t width = rows[0].size();
+  const auto side = static_cast<std::size_t>(std::llround(std::sqrt(static_cast<double>(width))));
+  if (rows.size() == 1 && side > 1 && side * side == width) cut_line(rows, side);
+}
+
+// Of a board of this size, which may be on one line.
+void make_board(Rows& rows, const std::string& where, const std::string& what, std::int64_t height,
+                std::int64_t width) {
+  require_rectangle(rows, where, what);
+  const auto wide = static_cast<std::size_t>(width);
+  const auto high = static_cast<std::size_t>(height);
+  if (rows.size() == 1 && rows[0].size() == high * wide) cut_line(rows, wide);
+  if (rows.size() == high && rows[0].size() == wide) return;
+  fail_input(where, fmt::format("{} rows and {} columns, but the board has {} and {}", rows.size(),
+                                rows[0].size(), height, width));
 }
 
 }  // namespace
@@ -98,7 +110,7 @@ Lamps read_lamps(std::string_view text, const std::string& where, Wrap wrap) {
     return {Board::rectangle(lit.rows(), lit.columns(), wrap), std::move(lit)};
   }
   auto rows = items_of(text, Cut::characters);
-  make_rectangle(rows, where, "rows of 0, 1 and # (a hole) are");
+  make_board(rows, where, "rows of 0, 1 and # (a hole) are");
   BitBoard lit(static_cast<std::int64_t>(rows.size()), static_cast<std::int64_t>(rows[0].size()));
   std::string picture;
   for (std::size_t y = 0; y < rows.size(); ++y) {
@@ -119,7 +131,7 @@ Lamps read_lamps(std::string_view text, const std::string& where, Wrap wrap) {
 
 std::vector<std::string> read_regions(std::string_view text, const std::string& where) {
   auto rows = items_of(text, Cut::characters);
-  make_rectangle(rows, where, "a letter for every square is");
+  make_board(rows, where, "a letter for every square is");
   std::vector<std::string> regions;
   for (const std::vector<Item>& row : rows) {
     std::string letters;
@@ -141,8 +153,7 @@ std::vector<std::string> read_regions(std::string_view text, const std::string& 
 std::vector<Square> read_locked(std::string_view text, const std::string& where,
                                 std::int64_t height, std::int64_t width) {
   auto rows = items_of(text, Cut::characters);
-  make_rectangle(rows, where, "rows of . (free) and # (locked) are");
-  require_size(rows, where, height, width);
+  make_board(rows, where, "rows of . (free) and # (locked) are", height, width);
   std::vector<Square> locked;
   for (std::size_t y = 0; y < rows.size(); ++y) {
     for (std::size_t x = 0; x < rows[y].size(); ++x) {
@@ -161,14 +172,12 @@ std::vector<Square> read_locked(std::string_view text, const std::string& where,
 
 std::vector<std::int64_t> read_weights(std::string_view text, const std::string& where,
                                        std::int64_t height, std::int64_t width) {
-  // A digit a square, or words; words where some row has a space between its weights, or
-  // where the board has a single column.
+  // Words, if there are as many as squares; otherwise a digit a square.
   auto rows = items_of(text, Cut::words);
-  const bool digits =
-      std::all_of(rows.begin(), rows.end(), [](const auto& row) { return row.size() == 1; });
-  if (digits && width > 1) rows = items_of(text, Cut::characters);
-  make_rectangle(rows, where, "a weight for every square is");
-  require_size(rows, where, height, width);
+  std::int64_t words = 0;
+  for (const auto& row : rows) words += static_cast<std::int64_t>(row.size());
+  if (words != height * width) rows = items_of(text, Cut::characters);
+  make_board(rows, where, "a weight for every square is", height, width);
   std::vector<std::int64_t> weights;
   for (const std::vector<Item>& row : rows) {
     for (const Item& item : row) {

@@ -26,6 +26,7 @@
 #include "repair/elimination.hpp"
 #include "repair/formula.hpp"
 #include "repair/formula_ways.hpp"
+#include "repair/improve.hpp"
 #include "repair/leader_table.hpp"
 #include "repair/lightest.hpp"
 #include "repair/split.hpp"
@@ -54,7 +55,10 @@ constexpr double soon = 0.1;          // below that nothing else is tried
 constexpr double few_nodes = 2e4;
 constexpr double most_nodes = 2e7;
 constexpr double most_joins = most_seconds / join_second;
-constexpr double planning = 2e9;                         // operations
+constexpr std::size_t most_to_branch = 1500;  // cells; its bounds are slow and weak beyond
+constexpr int rounds = 200;                   // of improvement, where nothing is proved
+constexpr double planning = 2e9;              // operations
+constexpr std::size_t most_improved = 4096;   // dimensions
 constexpr std::size_t most_kept = std::size_t{1} << 20;  // solutions of a list
 constexpr std::size_t least_for_polynomials = 1 << 12;   // squares
 
@@ -246,6 +250,7 @@ struct RepairSolver::Data {
                 const std::vector<std::uint8_t>& particular, bool list);
   RepairEngine choose(const std::vector<std::uint8_t>& particular, double& seconds);
   void take(Found& found, const Solution& solution, std::int64_t at_least) const;
+  [[nodiscard]] std::int64_t counting_bound(const std::vector<std::uint8_t>& odd) const;
   void run_coset(Found& found, RepairEngine engine, const Coset& all, bool list);
   void run_split(Found& found, const Coset& all, bool list);
   void check(const BitBoard& board, const Repair& repair) const;
@@ -367,6 +372,18 @@ RepairEngine RepairSolver::Data::choose(const std::vector<std::uint8_t>& particu
   return best;
 }
 
+// Every odd group needs a toggle, and a toggle changes only so many groups.
+std::int64_t RepairSolver::Data::counting_bound(const std::vector<std::uint8_t>& odd) const {
+  std::size_t most = 1;
+  std::int64_t cheapest = ToggleSystem::largest_weight;
+  for (std::size_t cell = 0; cell < system.cell_count(); ++cell) {
+    most = std::max(most, system.groups_of(cell).size());
+    cheapest = std::min(cheapest, system.weight(cell));
+  }
+  const auto many = static_cast<std::int64_t>(most);
+  return (count_odd(odd) + many - 1) / many * cheapest;
+}
+
 void RepairSolver::Data::minimise(Found& found, const std::vector<std::uint8_t>& odd,
                                   const std::vector<std::uint8_t>& particular, bool list) {
   RepairEngine engine = options.engine;
@@ -374,18 +391,28 @@ void RepairSolver::Data::minimise(Found& found, const std::vector<std::uint8_t>&
   double seconds = 0;
   if (automatic) engine = choose(particular, seconds);
 
+  const bool hopeless = automatic && (seconds > most_seconds || engine == RepairEngine::branch);
+  Solution known{cells_of(particular), 0, {}};
+  if (hopeless && dimension() <= most_improved) {
+    known.cells = cells_of(improved(coset(particular), rounds, options.threads, monitor()));
+  }
+  known.weight = cost_of(known.cells);
+  if (hopeless && system.cell_count() > most_to_branch) {
+    take(found, known, counting_bound(odd));
+    found.method = "improvement";
+    return;
+  }
+
   const auto by_branching = [&](double nodes) {
-    const auto cells = cells_of(particular);
-    const BranchResult result =
-        branch(system, odd, Solution{cells, cost_of(cells), {}}, options.count, nodes, monitor());
-    take(found, *result.best, result.at_least);
+    const BranchResult result = branch(system, odd, known, options.count, nodes, monitor());
+    take(found, *result.best, std::max(result.at_least, counting_bound(odd)));
     found.method = "branch";
     found.evidence.push_back({"nodes", fmt::format("{}", result.nodes)});
     return result.proved && (!options.count || result.best->ways);
   };
-  if (automatic && (seconds > soon || engine == RepairEngine::branch)) {
+  const bool lucky = !system.is_lights();  // lamps overlap too much for its bounds
+  if (automatic && ((lucky && seconds > soon) || hopeless)) {
     const std::size_t facts = found.evidence.size();
-    const bool hopeless = seconds > most_seconds || engine == RepairEngine::branch;
     if (by_branching(hopeless ? most_nodes : few_nodes) || hopeless) return;
     found.evidence.resize(facts);
   }
@@ -533,9 +560,8 @@ Answer<Repair> RepairSolver::solve(const BitBoard& board) {
 }
 
 std::optional<std::int64_t> RepairSolver::hardest() {
-  constexpr std::size_t most_rank = 22;
   data_->eliminate();
-  if (data_->rank() > most_rank) return std::nullopt;
+  if (data_->rank() > static_cast<std::size_t>(LeaderTable::largest_rank)) return std::nullopt;
   const LeaderTable& table = data_->the_table();
   std::int64_t most = 0;
   for (std::uint64_t pattern = 0; pattern < table.size(); ++pattern) {

@@ -19,32 +19,13 @@
 #include <vector>
 
 #include "support/support.hpp"
+#include "support/temporary_file.hpp"
 
 namespace rookery::app {
 namespace {
 
 using rookery::testing::error_text;
-
-// A file of these bytes, gone at the end.
-class TemporaryFile {
- public:
-  explicit TemporaryFile(const std::string& bytes) {
-    std::string name = ::testing::TempDir() + "rookery_input_XXXXXX";
-    const int file = mkstemp(name.data());
-    EXPECT_GE(file, 0);
-    EXPECT_EQ(write(file, bytes.data(), bytes.size()), static_cast<ssize_t>(bytes.size()));
-    close(file);
-    path_ = name;
-  }
-  ~TemporaryFile() { unlink(path_.c_str()); }
-  TemporaryFile(const TemporaryFile&) = delete;
-  TemporaryFile& operator=(const TemporaryFile&) = delete;
-
-  [[nodiscard]] const std::string& path() const { return path_; }
-
- private:
-  std::string path_;
-};
+using rookery::testing::TemporaryFile;
 
 // Standard input is another file for a while.
 class StandardInput {

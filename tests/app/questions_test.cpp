@@ -4,37 +4,16 @@
 
 #include <gtest/gtest.h>
 
-#include <fstream>
 #include <nlohmann/json.hpp>
 
 #include "board/text.hpp"
 #include "support/program.hpp"
+#include "support/temporary_file.hpp"
 
 namespace rookery::testing {
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-// A file of this test, removed at the end.
-class TemporaryFile {
- public:
-  explicit TemporaryFile(const std::string& text = "") {
-    path_ = ::testing::TempDir() + "rookery_" +
-            ::testing::UnitTest::GetInstance()->current_test_info()->name() + "_" +
-            std::to_string(getpid()) + "_" + std::to_string(number_++);
-    std::ofstream(path_) << text;
-  }
-  TemporaryFile(const TemporaryFile&) = delete;
-  TemporaryFile& operator=(const TemporaryFile&) = delete;
-  ~TemporaryFile() { std::remove(path_.c_str()); }
-
-  [[nodiscard]] const std::string& path() const { return path_; }
-  [[nodiscard]] std::string text() const { return read_file(path_); }
-
- private:
-  static inline int number_ = 0;
-  std::string path_;
-};
 
 TEST(Count, PolynomialOneSizeAndTotal) {
   expect_outcome({{"count", "king", "3"}}, 0, "0 1\n1 9\n2 16\n3 8\n4 1\n");
