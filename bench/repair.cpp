@@ -35,6 +35,16 @@ BENCHMARK_CAPTURE(repair_random, table, rookery::RepairEngine::table)
     ->Arg(2)
     ->Arg(3)
     ->Unit(benchmark::kMicrosecond);
+BENCHMARK_CAPTURE(repair_random, branch, rookery::RepairEngine::branch)
+    ->Arg(2)
+    ->Arg(3)
+    ->Arg(4)
+    ->Unit(benchmark::kMicrosecond);
+BENCHMARK_CAPTURE(repair_random, sweep, rookery::RepairEngine::sweep)
+    ->Arg(2)
+    ->Arg(3)
+    ->Arg(4)
+    ->Unit(benchmark::kMicrosecond);
 BENCHMARK_CAPTURE(repair_random, formula, rookery::RepairEngine::formula)
     ->Arg(2)
     ->Arg(3)
@@ -100,5 +110,53 @@ BENCHMARK(batch)
     ->Args({25, 5, 5})
     ->Args({100, 10, 10})
     ->Unit(benchmark::kNanosecond);
+
+// Lights Out on n x n, all lamps lit, by one thread: kernels of 2^8 (16), 2^16 (19), 2^20 (30),
+// 2^30 (47), 2^32 (39) and 2^42 (65).
+void lights(benchmark::State& state, rookery::RepairEngine engine) {
+  const auto n = state.range(0);
+  rookery::RepairOptions options;
+  options.engine = engine;
+  options.threads = 1;
+  rookery::BitBoard lit(n, n);
+  for (std::int64_t y = 0; y < n; ++y) {
+    for (std::int64_t x = 0; x < n; ++x) lit.toggle({.x = x, .y = y});
+  }
+  const auto system = rookery::ToggleSystem::of_lights(rookery::Piece::parse("wazir"),
+                                                       rookery::Board::rectangle(n, n));
+  for (auto _ : state) {
+    benchmark::DoNotOptimize(rookery::RepairSolver(system, options).solve(lit).value.cost);
+  }
+}
+BENCHMARK_CAPTURE(lights, sweep, rookery::RepairEngine::sweep)
+    ->Arg(16)
+    ->Arg(19)
+    ->Arg(30)
+    ->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(lights, walk, rookery::RepairEngine::walk)
+    ->Arg(16)
+    ->Arg(19)
+    ->Arg(30)
+    ->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(lights, transform, rookery::RepairEngine::transform)
+    ->Arg(16)
+    ->Arg(19)
+    ->Arg(30)
+    ->Arg(47)
+    ->Arg(39)
+    ->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(lights, split, rookery::RepairEngine::split)
+    ->Arg(16)
+    ->Arg(19)
+    ->Arg(30)
+    ->Arg(47)
+    ->Arg(39)
+    ->Arg(65)
+    ->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(lights, automatic, rookery::RepairEngine::automatic)
+    ->Arg(65)
+    ->Arg(200)
+    ->Arg(1000)
+    ->Unit(benchmark::kMillisecond);
 
 }  // namespace

@@ -48,7 +48,7 @@ constexpr double transform_second = 1.5e-11;
 constexpr double walk_second = 1e-9;
 constexpr double table_second = 6e-11;
 constexpr double sweep_second = 1.2e-10;
-constexpr double join_second = 3e-8;
+constexpr double join_second = 1.3e-8;
 
 constexpr double most_seconds = 900;  // what an engine may take unless it was asked for by name
 constexpr double soon = 0.1;          // below that nothing else is tried
@@ -359,9 +359,10 @@ RepairEngine RepairSolver::Data::choose(const std::vector<std::uint8_t>& particu
   if (d <= 64 && system.is_lights()) {
     const Coset& all = coset(particular);
     if (const auto split = Split::plan(all, sublattices()); split && split->bytes() <= memory) {
-      // The joins are few as long as the dimension is; they are counted before they are made.
+      // How many joins there are is known only from the weights; so it was for 40 to 64
+      // dimensions. It stops by itself when there are too many.
       offer(RepairEngine::split, transform_second * split->operations() +
-                                     join_second * std::exp2(0.55 * static_cast<double>(d)));
+                                     join_second * std::exp2(0.53 * static_cast<double>(d)));
     }
   }
   if (seconds < soon) return best;
@@ -391,7 +392,8 @@ void RepairSolver::Data::minimise(Found& found, const std::vector<std::uint8_t>&
   double seconds = 0;
   if (automatic) engine = choose(particular, seconds);
 
-  const bool hopeless = automatic && (seconds > most_seconds || engine == RepairEngine::branch);
+  const bool hopeless = automatic && engine != RepairEngine::split &&
+                        (seconds > most_seconds || engine == RepairEngine::branch);
   Solution known{cells_of(particular), 0, {}};
   if (hopeless && dimension() <= most_improved) {
     known.cells = cells_of(improved(coset(particular), rounds, options.threads, monitor()));

@@ -85,11 +85,11 @@ TEST(MakeRepairTest, TheTableConfirmsTheNumbers) {
 
 TEST(MakeRepairTest, OtherSeedsMakeOtherBoards) {
   RepairSolver boxes(box_system(9, 9, {3, 3}), {});
-  RepairSolver lights(the_game(), {});
+  RepairSolver lights(ToggleSystem::of_lights(Piece::parse("wazir"), Board::rectangle(4, 4)), {});
   EXPECT_NE(make_repair(boxes, 0, 1), make_repair(boxes, 0, 2));
   EXPECT_NE(make_repair(boxes, 7, 1), make_repair(boxes, 7, 2));
   EXPECT_NE(make_repair(boxes, 9, 1), make_repair(boxes, 9, 2));
-  EXPECT_NE(make_repair(lights, 7, 1), make_repair(lights, 7, 2));
+  EXPECT_NE(make_repair(lights, 5, 1), make_repair(lights, 5, 2));
 }
 
 // Makes a board of each number, and solves it with another engine.
@@ -119,13 +119,24 @@ std::string refusal(const ToggleSystem& system, std::int64_t fewest) {
   return error_text([&] { static_cast<void>(make_repair(solver, fewest, 1)); });
 }
 
-TEST(MakeRepairTest, TheGameOfLights) { expect_numbers(the_game(), 0, 15, 3); }
+TEST(MakeRepairTest, TheGameOfLights) {
+  RepairOptions options;
+  options.many = true;
+  RepairSolver solver(the_game(), options);
+  options.engine = RepairEngine::walk;
+  RepairSolver walking(the_game(), options);
+  for (std::int64_t fewest = 0; fewest <= 15; ++fewest) {
+    EXPECT_EQ(walking.solve(make_repair(solver, fewest, 3)).value.cost, fewest);
+  }
+}
 
 TEST(MakeRepairTest, TheGameNeverNeedsSixteen) {
   EXPECT_EQ(refusal(the_game(), 16), "--fewest: no board of this kind needs more than 15");
 }
 
 TEST(MakeRepairTest, LightsOfOtherBoards) {
+  expect_numbers(ToggleSystem::of_lights(Piece::parse("wazir"), Board::rectangle(3, 3)), 0, 9, 3);
+  expect_numbers(ToggleSystem::of_lights(Piece::parse("wazir"), Board::rectangle(4, 4)), 0, 7, 3);
   for (const std::uint64_t seed : {1U, 2U, 3U}) {
     expect_numbers(
         ToggleSystem::of_lights(Piece::parse("king"), Board::read_picture("..#.\n....\n.#..\n")), 0,

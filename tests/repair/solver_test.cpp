@@ -82,8 +82,7 @@ std::string fact(const Answer<Repair>& answer, const std::string& name) {
 
 using Squares = std::vector<Square>;
 
-// The cheapest sets of squares that make every group even, sorted; by trying all sets on the
-// board itself.
+// The cheapest sets of squares that make every group even, sorted; by trying all sets.
 struct Cheapest {
   std::int64_t cost = std::numeric_limits<std::int64_t>::max();
   std::vector<Squares> sets;
@@ -640,7 +639,7 @@ TEST(RepairSolverTest, StopsWhenAsked) {
   };
   BitBoard corner(8, 8);
   corner.toggle({0, 0});
-  // 2^42 solutions, and a pattern of groups for which no cut is enough.
+  // Too many solutions to go through them all.
   const ToggleSystem boxes = box_system(8, 8, {2, 4});
   for (const RepairEngine engine : {RepairEngine::walk, RepairEngine::transform}) {
     asking(boxes, corner, engine);
