@@ -47,7 +47,7 @@ class BitBoard {
   /// All rows, one after the other.
   [[nodiscard]] std::span<const std::uint8_t> bits() const noexcept { return bits_; }
   void toggle(Square square) noexcept;
-  /// The board with these squares, 0 or 1 each, row by row.
+  /// The board with these squares, 0 or 1 each, row by row. Throws Error(bad_input).
   static BitBoard of_bits(std::int64_t rows, std::int64_t columns, std::vector<std::uint8_t> bits);
   /// The rows as lines of 0 and 1.
   [[nodiscard]] std::string text() const;
@@ -155,7 +155,10 @@ class ToggleSystem {
   /// 1 for every group that is odd on this board (for lights: every lamp that is lit).
   /// Throws Error(bad_input) when the sizes differ or a hole is lit.
   [[nodiscard]] std::vector<std::uint8_t> odd_groups(const BitBoard& board) const;
-  /// The board after these toggles: squares that change, or lamps that are flipped.
+  /// Throws Error(bad_input) unless a board has the size of this one.
+  void require_fit(const BitBoard& board) const;
+  /// The board after these toggles: squares that change, or lamps that are flipped. Throws
+  /// Error(bad_input) when the board or a square does not fit.
   [[nodiscard]] BitBoard after(const BitBoard& board, const std::vector<Square>& toggles) const;
 
  private:
@@ -254,7 +257,8 @@ struct LargeLights {
                                                      const Monitor& monitor = {});
 
 /// The most toggles that a board of rows, columns and boxes can need: max(boxes, rows,
-/// columns); the proof is in src/repair/make.cpp. The boxes must tile the board.
+/// columns); the proof is in src/repair/make.cpp. Throws Error(bad_input) unless the boxes tile
+/// the board.
 [[nodiscard]] std::int64_t hardest_repair(std::int64_t rows, std::int64_t columns, BoxShape boxes);
 
 /// A board of the solver's system whose least cost is exactly `fewest`; the same for the same

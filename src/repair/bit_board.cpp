@@ -125,6 +125,9 @@ BitBoard BitBoard::of_bits(std::int64_t rows, std::int64_t columns,
     fail_input("board", fmt::format("{} squares are no board of {} rows and {} columns",
                                     bits.size(), rows, columns));
   }
+  if (std::any_of(bits.begin(), bits.end(), [](std::uint8_t bit) { return bit > 1; })) {
+    fail_input("board", "a square is neither 0 nor 1");
+  }
   board.rows_ = rows;
   board.columns_ = columns;
   board.bits_ = std::move(bits);

@@ -197,6 +197,11 @@ BitBoard make_by_climbing(RepairSolver& solver, std::int64_t fewest, Dice& dice,
 }  // namespace
 
 std::int64_t hardest_repair(std::int64_t rows, std::int64_t columns, BoxShape boxes) {
+  if (boxes.rows < 1 || boxes.columns < 1 || rows % boxes.rows != 0 ||
+      columns % boxes.columns != 0) {
+    fail_input("boxes", fmt::format("{}x{} boxes do not tile a {}x{} board", boxes.rows,
+                                    boxes.columns, rows, columns));
+  }
   return std::max({rows / boxes.rows * (columns / boxes.columns), rows, columns});
 }
 

@@ -160,6 +160,7 @@ struct RepairSolver::Data {
   std::optional<Coset> kernel;  // its particular solution is that of the last board
   std::optional<LeaderTable> table;
   bool table_counts = false;
+  std::optional<std::int64_t> hardest;  // as the table says
   std::optional<SweepPlan> sweep_plan;
 
   [[nodiscard]] Monitor monitor() const { return options.monitor; }
@@ -541,6 +542,7 @@ RepairSolver::Data::Found RepairSolver::Data::solve(const BitBoard& board, bool 
   }
   const bool formula =
       layout && counts && (formula_asked || options.engine == RepairEngine::automatic);
+  system.require_fit(board);
   Found found = formula ? solve_by_formula(board) : solve_generally(system.odd_groups(board), list);
   check(board, found.repair);
   if (found.repair.possible) {
@@ -562,6 +564,7 @@ Answer<Repair> RepairSolver::solve(const BitBoard& board) {
 }
 
 std::optional<std::int64_t> RepairSolver::hardest() {
+  if (data_->hardest) return data_->hardest;
   data_->eliminate();
   if (data_->rank() > static_cast<std::size_t>(LeaderTable::largest_rank)) return std::nullopt;
   const LeaderTable& table = data_->the_table();
@@ -569,6 +572,7 @@ std::optional<std::int64_t> RepairSolver::hardest() {
   for (std::uint64_t pattern = 0; pattern < table.size(); ++pattern) {
     most = std::max(most, table.distance(static_cast<LeaderTable::Pattern>(pattern)));
   }
+  data_->hardest = most;
   return most;
 }
 

@@ -36,7 +36,7 @@ void require_room(const Board& board) {
                                    board.name(), show_number(board.square_count())));
 }
 
-void require_fit(const Board& board, const RepairGroups& groups) {
+void require_groups_fit(const Board& board, const RepairGroups& groups) {
   const std::int64_t rows = board.rows();
   const std::int64_t columns = board.columns();
   if (groups.diagonals && rows != columns) {
@@ -99,7 +99,7 @@ ToggleSystem ToggleSystem::of_groups(std::int64_t rows, std::int64_t columns,
                                      const RepairGroups& groups) {
   ToggleSystem system(Board::rectangle(rows, columns));
   require_room(system.board_);
-  require_fit(system.board_, groups);
+  require_groups_fit(system.board_, groups);
   system.groups_ = groups;
   for (const std::string& row : groups.regions) {
     system.letters_.insert(system.letters_.end(), row.begin(), row.end());
@@ -189,15 +189,17 @@ void ToggleSystem::set_weights(const std::vector<std::int64_t>& weights) {
     fail_input("weights", fmt::format("{} weights for {} squares", weights.size(),
                                       rookery::cell_count(board_)));
   }
-  weights_.clear();
+  std::vector<std::int64_t> taken;
+  taken.reserve(squares_.size());
   for (const Square square : squares_) {
     const std::int64_t weight = weights[cell_of(board_, square)];
     if (weight < 1 || weight > largest_weight) {
       fail_input("weights", fmt::format("the weight {} of square {},{} is not from 1 to {}", weight,
                                         square.x + 1, square.y + 1, largest_weight));
     }
-    weights_.push_back(weight);
+    taken.push_back(weight);
   }
+  weights_ = std::move(taken);
 }
 
 std::string ToggleSystem::group_name(std::size_t group) const {
@@ -231,8 +233,12 @@ std::string ToggleSystem::group_name(std::size_t group) const {
   return fmt::format("region {}", letters_[index(number)]);
 }
 
-std::vector<std::uint8_t> ToggleSystem::odd_groups(const BitBoard& board) const {
+void ToggleSystem::require_fit(const BitBoard& board) const {
   require_size(board_, board.rows(), board.columns(), "board");
+}
+
+std::vector<std::uint8_t> ToggleSystem::odd_groups(const BitBoard& board) const {
+  require_fit(board);
   std::vector<std::uint8_t> odd(group_count_);
   for (std::int64_t y = 0; y < rows(); ++y) {
     const auto bits = board.row(y);
@@ -254,10 +260,15 @@ std::vector<std::uint8_t> ToggleSystem::odd_groups(const BitBoard& board) const 
 }
 
 BitBoard ToggleSystem::after(const BitBoard& board, const std::vector<Square>& toggles) const {
+  require_fit(board);
   BitBoard result = board;
   const Piece piece = piece_ ? fitting(*piece_, board_) : Piece();
   std::vector<Square> flipped;
   for (const Square toggle : toggles) {
+    if (!board_.contains(toggle)) {
+      fail_input("toggle", fmt::format("{},{} is not a square of {}", toggle.x + 1, toggle.y + 1,
+                                       board_.name()));
+    }
     if (!piece_) {
       result.toggle(toggle);
       continue;
