@@ -191,7 +191,6 @@ namespace {
 
 HWY_EXPORT(answer_nines);
 
-constexpr std::int64_t most_squares = std::int64_t{1} << 30;  // as in BitBoard
 constexpr std::int64_t largest_square_side = std::int64_t{1} << 15;
 constexpr std::size_t room_behind = 64;  // bytes, so that no row is copied to be loaded
 
@@ -216,8 +215,8 @@ FormulaBatch::FormulaBatch(std::optional<std::pair<std::int64_t, std::int64_t>> 
                            std::optional<BoxShape> boxes)
     : size_(size), boxes_(boxes) {
   if (size_) {
-    check_size(*size_);
     const auto [rows, columns] = *size_;
+    check_size(rows, columns, "size");
     if (!fitting_boxes(rows, columns, boxes_)) {
       fail_input("boxes", boxes_error(rows, columns, boxes_));
     }

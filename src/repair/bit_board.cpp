@@ -9,13 +9,16 @@
 #include <utility>
 
 #include "board/text.hpp"
+#include "repair/parity.hpp"
 #include "rookery/repair.hpp"
 
 namespace rookery {
 
-namespace {
+using detail::parity::check_size;
+using detail::parity::floor_root;
+using detail::parity::most_squares;
 
-constexpr std::int64_t most_squares = std::int64_t{1} << 30;
+namespace {
 
 bool is_space(char letter) {
   return letter == ' ' || letter == '\t' || letter == '\r' || letter == '\v' || letter == '\f';
@@ -23,10 +26,7 @@ bool is_space(char letter) {
 
 // The n with n * n = square, or 0.
 std::int64_t exact_root(std::int64_t square) {
-  std::int64_t root = 0;
-  for (std::int64_t bit = std::int64_t{1} << 30; bit > 0; bit >>= 1) {
-    if ((root + bit) * (root + bit) <= square) root += bit;
-  }
+  const std::int64_t root = floor_root(square);
   return root * root == square ? root : 0;
 }
 
@@ -35,15 +35,7 @@ std::string boards_with_default_boxes() { return "4x4, 9x9, 16x16 and so on"; }
 }  // namespace
 
 BitBoard::BitBoard(std::int64_t rows, std::int64_t columns) : rows_(rows), columns_(columns) {
-  if (rows < 1 || columns < 1) {
-    fail_input("board", fmt::format("{} rows and {} columns are no board; at least one of each is "
-                                    "needed",
-                                    rows, columns));
-  }
-  if (rows > most_squares / columns) {
-    fail_limit("board", fmt::format("{}x{} squares are more than {}, the most that are kept", rows,
-                                    columns, most_squares));
-  }
+  check_size(rows, columns, "board");
   bits_.resize(static_cast<std::size_t>(rows * columns));
 }
 
@@ -92,10 +84,7 @@ BitBoard BitBoard::read(std::string_view text, const std::string& where,
   if (rows == 0) fail_input(place(where, 1, 1), "the input is empty; rows of 0 and 1 are expected");
   if (size) {
     const auto [high, wide] = *size;
-    if (high < 1 || wide < 1 || high > most_squares / wide) {
-      fail_input("size", fmt::format("{}x{} is no size of a board of at most {} squares", high,
-                                     wide, most_squares));
-    }
+    check_size(high, wide, "size");
     if (rows == 1 && width == high * wide) {
       rows = size->first;
       width = size->second;
@@ -120,8 +109,8 @@ BitBoard BitBoard::read(std::string_view text, const std::string& where,
 BitBoard BitBoard::of_bits(std::int64_t rows, std::int64_t columns,
                            std::vector<std::uint8_t> bits) {
   BitBoard board(1, 1);
-  if (rows < 1 || columns < 1 || rows > most_squares / columns ||
-      bits.size() != static_cast<std::size_t>(rows * columns)) {
+  check_size(rows, columns, "board");
+  if (bits.size() != static_cast<std::size_t>(rows * columns)) {
     fail_input("board", fmt::format("{} squares are no board of {} rows and {} columns",
                                     bits.size(), rows, columns));
   }

@@ -113,22 +113,22 @@ GroupParities hardest(const Layout& layout, Dice& dice) {
       for (std::size_t i = 0; i < bands; ++i) parities.box[i * stacks + j] = stack[i];
     }
   }
-  // The other lines: any number that has the parity of the run.
+  // Every line of the runs that count, of the others any number with the parity of the run.
+  const auto choose = [&](std::vector<std::uint8_t>& lines, std::size_t run, std::int64_t length,
+                          std::int64_t odd_boxes, bool all) {
+    const auto count = static_cast<std::size_t>(length);
+    make_odd(lines, run * count, count,
+             all ? length : random_with_parity(length, odd_boxes % 2, dice), dice);
+  };
   for (std::size_t i = 0; i < bands; ++i) {
     std::int64_t odd = 0;
     for (std::size_t j = 0; j < stacks; ++j) odd += parities.box[i * stacks + j];
-    const auto length = static_cast<std::size_t>(layout.box.rows);
-    const std::int64_t lines =
-        by_rows ? layout.box.rows : random_with_parity(layout.box.rows, odd % 2, dice);
-    make_odd(parities.row, i * length, length, lines, dice);
+    choose(parities.row, i, layout.box.rows, odd, by_rows);
   }
   for (std::size_t j = 0; j < stacks; ++j) {
     std::int64_t odd = 0;
     for (std::size_t i = 0; i < bands; ++i) odd += parities.box[i * stacks + j];
-    const auto length = static_cast<std::size_t>(layout.box.columns);
-    const std::int64_t lines =
-        by_columns ? layout.box.columns : random_with_parity(layout.box.columns, odd % 2, dice);
-    make_odd(parities.column, j * length, length, lines, dice);
+    choose(parities.column, j, layout.box.columns, odd, by_columns);
   }
   return parities;
 }
@@ -197,11 +197,7 @@ BitBoard make_by_climbing(RepairSolver& solver, std::int64_t fewest, Dice& dice,
 }  // namespace
 
 std::int64_t hardest_repair(std::int64_t rows, std::int64_t columns, BoxShape boxes) {
-  if (boxes.rows < 1 || boxes.columns < 1 || rows % boxes.rows != 0 ||
-      columns % boxes.columns != 0) {
-    fail_input("boxes", fmt::format("{}x{} boxes do not tile a {}x{} board", boxes.rows,
-                                    boxes.columns, rows, columns));
-  }
+  detail::parity::require_tiling(boxes, rows, columns);
   return std::max({rows / boxes.rows * (columns / boxes.columns), rows, columns});
 }
 

@@ -10,14 +10,40 @@
 
 namespace rookery::detail::parity {
 
-Layout layout_of(const BitBoard& board, BoxShape boxes) {
-  if (boxes.rows < 1 || boxes.columns < 1 || board.rows() % boxes.rows != 0 ||
-      board.columns() % boxes.columns != 0) {
-    fail_input("boxes",
-               fmt::format("boxes of {} rows and {} columns do not tile a board of {} rows "
-                           "and {} columns; their sides must divide the board's",
-                           boxes.rows, boxes.columns, board.rows(), board.columns()));
+void check_size(std::int64_t rows, std::int64_t columns, const std::string& where) {
+  if (rows < 1 || columns < 1) {
+    fail_input(where, fmt::format("{} rows and {} columns are no board; at least one of each is "
+                                  "needed",
+                                  rows, columns));
   }
+  if (rows > most_squares / columns) {
+    fail_limit(where, fmt::format("{}x{} squares are more than {}, the most that are kept", rows,
+                                  columns, most_squares));
+  }
+}
+
+std::int64_t floor_root(std::int64_t number) {
+  std::int64_t root = 0;
+  for (std::int64_t bit = std::int64_t{1} << 30; bit > 0; bit >>= 1) {
+    if ((root + bit) * (root + bit) <= number) root += bit;
+  }
+  return root;
+}
+
+bool tiles(BoxShape boxes, std::int64_t rows, std::int64_t columns) {
+  return boxes.rows >= 1 && boxes.columns >= 1 && rows % boxes.rows == 0 &&
+         columns % boxes.columns == 0;
+}
+
+void require_tiling(BoxShape boxes, std::int64_t rows, std::int64_t columns) {
+  if (tiles(boxes, rows, columns)) return;
+  fail_input("boxes", fmt::format("boxes of {} rows and {} columns do not tile a board of {} rows "
+                                  "and {} columns; their sides must divide the board's",
+                                  boxes.rows, boxes.columns, rows, columns));
+}
+
+Layout layout_of(const BitBoard& board, BoxShape boxes) {
+  require_tiling(boxes, board.rows(), board.columns());
   return {board.rows(), board.columns(), boxes};
 }
 

@@ -9,11 +9,26 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 #include <vector>
 
 #include "rookery/repair.hpp"
 
 namespace rookery::detail::parity {
+
+/// The most squares of a board that is kept.
+inline constexpr std::int64_t most_squares = std::int64_t{1} << 30;
+
+/// Throws Error(bad_input) unless both sides are positive, Error(beyond_limit) above
+/// most_squares.
+void check_size(std::int64_t rows, std::int64_t columns, const std::string& where);
+
+/// The largest n with n * n <= number, for 0 <= number < 2^60.
+[[nodiscard]] std::int64_t floor_root(std::int64_t number);
+
+[[nodiscard]] bool tiles(BoxShape boxes, std::int64_t rows, std::int64_t columns);
+/// Throws Error(bad_input) unless the boxes tile the board.
+void require_tiling(BoxShape boxes, std::int64_t rows, std::int64_t columns);
 
 /// A board cut into boxes.
 struct Layout {

@@ -204,7 +204,6 @@ HWY_EXPORT(scan_rows);
 
 using Size = std::pair<std::int64_t, std::int64_t>;
 
-constexpr std::int64_t most_squares = std::int64_t{1} << 30;  // as in BitBoard
 constexpr std::size_t between_checks = std::size_t{1} << 23;  // bytes
 
 constexpr std::string_view blanks = " \t\r\v\f\n";
@@ -251,34 +250,9 @@ bool scan_rows(const RowScan& scan, std::size_t first, std::size_t last) {
   return HWY_DYNAMIC_DISPATCH(scan_rows)(scan, first, last);
 }
 
-void check_size(Size size) {
-  const auto [rows, columns] = size;
-  if (rows < 1 || columns < 1) {
-    fail_input("size", fmt::format("{} rows and {} columns are no board; at least one of each is "
-                                   "needed",
-                                   rows, columns));
-  }
-  if (rows > most_squares / columns) {
-    fail_limit("size", fmt::format("{}x{} squares are more than {}, the most of a board", rows,
-                                   columns, most_squares));
-  }
-}
-
-std::int64_t floor_root(std::int64_t number) {
-  std::int64_t root = 0;
-  for (std::int64_t bit = std::int64_t{1} << 30; bit > 0; bit >>= 1) {
-    if ((root + bit) * (root + bit) <= number) root += bit;
-  }
-  return root;
-}
-
 std::optional<BoxShape> fitting_boxes(std::int64_t rows, std::int64_t columns,
                                       std::optional<BoxShape> boxes) {
-  if (boxes) {
-    const bool tile = boxes->rows >= 1 && boxes->columns >= 1 && rows % boxes->rows == 0 &&
-                      columns % boxes->columns == 0;
-    return tile ? boxes : std::nullopt;
-  }
+  if (boxes) return tiles(*boxes, rows, columns) ? boxes : std::nullopt;
   const std::int64_t root = floor_root(rows);
   if (rows != columns || root * root != rows) return std::nullopt;
   return BoxShape{root, root};
@@ -287,7 +261,7 @@ std::optional<BoxShape> fitting_boxes(std::int64_t rows, std::int64_t columns,
 GroupParities parities_of_text(std::string_view text, std::optional<Size> size,
                                std::optional<BoxShape> boxes, const std::string& where,
                                const Monitor& monitor) {
-  if (size) check_size(*size);
+  if (size) check_size(size->first, size->second, "size");
   // White space at the end says nothing, whatever it is.
   const std::string_view plain = text.substr(0, text.find_last_not_of(blanks) + 1);
   const std::optional<Cut> cut = plain.empty() ? std::nullopt : cut_of(plain, size);

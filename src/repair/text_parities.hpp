@@ -26,13 +26,6 @@ namespace rookery::detail::parity {
     std::string_view text, std::optional<std::pair<std::int64_t, std::int64_t>> size,
     std::optional<BoxShape> boxes, const std::string& where, const Monitor& monitor = {});
 
-/// Throws Error(bad_input) unless rows and columns are positive, Error(beyond_limit) for more
-/// than 2^30 squares.
-void check_size(std::pair<std::int64_t, std::int64_t> size);
-
-/// The largest n with n * n <= number, for 0 <= number < 2^60.
-[[nodiscard]] std::int64_t floor_root(std::int64_t number);
-
 /// The boxes of a board of these sides: those given if they tile it, else the square root
 /// if the board has one. Nothing: layout_of or default_boxes would throw.
 [[nodiscard]] std::optional<BoxShape> fitting_boxes(std::int64_t rows, std::int64_t columns,

@@ -12,6 +12,7 @@
 #include "board/attacks.hpp"
 #include "board/square_numbers.hpp"
 #include "board/text.hpp"
+#include "repair/parity.hpp"
 #include "rookery/repair.hpp"
 
 namespace rookery {
@@ -45,15 +46,7 @@ void require_groups_fit(const Board& board, const RepairGroups& groups) {
                            "square",
                            rows, columns));
   }
-  if (groups.boxes) {
-    const BoxShape box = *groups.boxes;
-    if (box.rows < 1 || box.columns < 1 || rows % box.rows != 0 || columns % box.columns != 0) {
-      fail_input("boxes",
-                 fmt::format("boxes of {} rows and {} columns do not tile a board of {} rows and "
-                             "{} columns; their sides must divide the board's",
-                             box.rows, box.columns, rows, columns));
-    }
-  }
+  if (groups.boxes) detail::parity::require_tiling(*groups.boxes, rows, columns);
   if (groups.regions.empty()) return;
   const auto height = static_cast<std::int64_t>(groups.regions.size());
   for (const std::string& row : groups.regions) {

@@ -205,12 +205,15 @@ TEST(SizedBoardTest, RefusesAnotherSize) {
   EXPECT_EQ(reading("01\n12", 2, 2), "input, line 2, column 2: '2' is neither 0 nor 1");
   EXPECT_EQ(reading("01\n1", 2, 2),
             "input, line 2, column 2: the row ends after 1 of 2 digits, as in the first row");
-  EXPECT_EQ(reading("0", 0, 1), "size: 0x1 is no size of a board of at most 1073741824 squares");
-  EXPECT_EQ(reading("0", 1, 0), "size: 1x0 is no size of a board of at most 1073741824 squares");
+  EXPECT_EQ(reading("0", 0, 1),
+            "size: 0 rows and 1 columns are no board; at least one of each is needed");
+  EXPECT_EQ(reading("0", 1, 0),
+            "size: 1 rows and 0 columns are no board; at least one of each is needed");
   EXPECT_EQ(reading("0", -1, -1),
-            "size: -1x-1 is no size of a board of at most 1073741824 squares");
-  EXPECT_ERROR(bad_input, "size: ", BitBoard::read("0", "input", {{largest_side, largest_side}}));
-  EXPECT_ERROR(bad_input, "size: ", BitBoard::read("0", "input", {{1 << 30, 2}}));
+            "size: -1 rows and -1 columns are no board; at least one of each is needed");
+  EXPECT_ERROR(beyond_limit,
+               "size: ", BitBoard::read("0", "input", {{largest_side, largest_side}}));
+  EXPECT_ERROR(beyond_limit, "size: ", BitBoard::read("0", "input", {{1 << 30, 2}}));
 }
 
 TEST(BitBoardOfBitsTest, RowByRow) {
@@ -230,9 +233,11 @@ TEST(BitBoardOfBitsTest, RefusesAnotherNumberOfSquares) {
   };
   EXPECT_EQ(making(2, 3, 5), "board: 5 squares are no board of 2 rows and 3 columns");
   EXPECT_EQ(making(2, 3, 7), "board: 7 squares are no board of 2 rows and 3 columns");
-  EXPECT_EQ(making(0, 3, 0), "board: 0 squares are no board of 0 rows and 3 columns");
-  EXPECT_EQ(making(-2, -3, 6), "board: 6 squares are no board of -2 rows and -3 columns");
-  EXPECT_ERROR(bad_input, "board: 4 squares",
+  EXPECT_EQ(making(0, 3, 0),
+            "board: 0 rows and 3 columns are no board; at least one of each is needed");
+  EXPECT_EQ(making(-2, -3, 6),
+            "board: -2 rows and -3 columns are no board; at least one of each is needed");
+  EXPECT_ERROR(beyond_limit, "the most that are kept",
                BitBoard::of_bits(largest_side, largest_side, {0, 0, 0, 0}));
 }
 

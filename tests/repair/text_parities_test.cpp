@@ -320,7 +320,7 @@ TEST(TextParities, ASizeThatDoesNotFitIsAnError) {
             "test, line 1, column 3: 'x' is neither 0 nor 1");
   EXPECT_NE(scanned("0101", BoxShape{1, 1}, Size{2, 3}).error, "no error");
   EXPECT_NE(scanned("01\n01", BoxShape{1, 1}, Size{1, 4}).error, "no error");
-  EXPECT_ERROR(beyond_limit, "squares are more than 1073741824, the most of a board",
+  EXPECT_ERROR(beyond_limit, "squares are more than 1073741824, the most that are kept",
                parities_of_text("01", Size{largest_side, largest_side}, std::nullopt, "test"));
   EXPECT_ERROR(bad_input, "at least one of each",
                parities_of_text("01", Size{0, 2}, std::nullopt, "test"));
