@@ -82,11 +82,13 @@ struct Lamps {
 
 /// Reads rows of 0 (dark), 1 (lit) and # (a hole), as BitBoard::read does. Throws
 /// Error(bad_input).
-[[nodiscard]] Lamps read_lamps(std::string_view text, const std::string& where = "input",
-                               Wrap wrap = Wrap::none);
+[[nodiscard]] Lamps read_lamps(
+    std::string_view text, const std::string& where = "input", Wrap wrap = Wrap::none,
+    std::optional<std::pair<std::int64_t, std::int64_t>> size = std::nullopt);
 /// Reads a letter for every square, for RepairGroups::regions.
-[[nodiscard]] std::vector<std::string> read_regions(std::string_view text,
-                                                    const std::string& where = "regions");
+[[nodiscard]] std::vector<std::string> read_regions(
+    std::string_view text, const std::string& where = "regions",
+    std::optional<std::pair<std::int64_t, std::int64_t>> size = std::nullopt);
 /// Reads rows of . or 0 (free) and # or 1 (locked) of a board of this size.
 [[nodiscard]] std::vector<Square> read_locked(std::string_view text, const std::string& where,
                                               std::int64_t rows, std::int64_t columns);
@@ -236,6 +238,10 @@ class RepairSolver {
   bool for_each(const BitBoard& board,
                 const std::function<bool(const std::vector<Square>&)>& visit);
 
+  /// Toggles that make an even board one whose least cost is exactly this, the same for the
+  /// same `random`; nothing if there is no such board. Only where hardest() can tell.
+  [[nodiscard]] std::optional<std::vector<Square>> toggles_to_cost(std::int64_t cost,
+                                                                   std::uint64_t random);
   /// The largest least cost of all boards that have a solution, if a table of all patterns
   /// of odd groups (2^26 at most) can tell.
   [[nodiscard]] std::optional<std::int64_t> hardest();
@@ -261,9 +267,11 @@ struct LargeLights {
 /// the board.
 [[nodiscard]] std::int64_t hardest_repair(std::int64_t rows, std::int64_t columns, BoxShape boxes);
 
-/// A board of the solver's system whose least cost is exactly `fewest`; the same for the same
-/// seed. Throws Error(bad_input) where it is known that there is none, Error(beyond_limit) where
-/// none was found.
+/// A board (of rows, columns and boxes, or of the solver's system) whose least cost is exactly
+/// `fewest`; the same for the same seed. Throws Error(bad_input) where it is known that there is
+/// none, Error(beyond_limit) where none was found.
+[[nodiscard]] BitBoard make_repair(std::int64_t rows, std::int64_t columns, BoxShape boxes,
+                                   std::int64_t fewest, std::uint64_t seed);
 [[nodiscard]] BitBoard make_repair(RepairSolver& solver, std::int64_t fewest, std::uint64_t seed,
                                    const Monitor& monitor = {});
 

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <limits>
 #include <utility>
 
@@ -26,6 +27,7 @@ using detail::parity::FormulaBatch;
 
 constexpr std::int64_t most_squares = std::int64_t{1} << 30;  // of a board that is read
 constexpr std::int64_t most_in_system = std::int64_t{1} << 26;
+constexpr std::int64_t large_lights = std::int64_t{1} << 20;
 constexpr std::size_t most_named = 10'000;  // squares or groups in a remark
 
 using Size = std::pair<std::int64_t, std::int64_t>;  // rows, columns
@@ -73,6 +75,19 @@ struct Options {
   }
 };
 
+// The files beside the board, read once.
+struct Files {
+  std::string regions;
+  std::string locked;
+  std::string weights;
+
+  explicit Files(const Options& options) {
+    if (!options.regions.empty()) regions = read_file(options.regions);
+    if (!options.locked.empty()) locked = read_file(options.locked);
+    if (!options.weights.empty()) weights = read_file(options.weights);
+  }
+};
+
 // A board that was read, and what it stands on.
 struct Given {
   Board board;
@@ -103,56 +118,74 @@ Piece piece_asked(const Options& options) {
   return read_piece(options.piece.empty() ? "wazir" : options.piece);
 }
 
-RepairGroups groups_asked(const Options& options, std::int64_t rows, std::int64_t columns) {
-  RepairGroups groups;
-  bool boxes = options.regions.empty() || !options.boxes.empty();
-  if (!options.groups.empty()) {
-    groups.rows = groups.columns = boxes = false;
-    std::string_view rest = options.groups;
-    while (true) {
-      const std::size_t comma = std::min(rest.find(','), rest.size());
-      const std::string_view name = rest.substr(0, comma);
-      if (name == "rows") {
-        groups.rows = true;
-      } else if (name == "columns") {
-        groups.columns = true;
-      } else if (name == "boxes") {
-        boxes = true;
-      } else if (name == "diagonals") {
-        groups.diagonals = true;
-      } else {
-        fail_input("--groups", quote(name) + " is none of rows, columns, boxes, diagonals");
-      }
-      if (comma == rest.size()) break;
-      rest.remove_prefix(comma + 1);
+// Which kinds of groups, boxes without their size.
+struct GroupKinds {
+  bool rows = true;
+  bool columns = true;
+  bool boxes = true;
+  bool diagonals = false;
+};
+
+GroupKinds kinds_asked(const Options& options) {
+  GroupKinds kinds;
+  kinds.boxes = options.regions.empty() || !options.boxes.empty();
+  if (options.groups.empty()) return kinds;
+  kinds = {false, false, false, false};
+  std::string_view rest = options.groups;
+  while (true) {
+    const std::size_t comma = std::min(rest.find(','), rest.size());
+    const std::string_view name = rest.substr(0, comma);
+    if (name == "rows") {
+      kinds.rows = true;
+    } else if (name == "columns") {
+      kinds.columns = true;
+    } else if (name == "boxes") {
+      kinds.boxes = true;
+    } else if (name == "diagonals") {
+      kinds.diagonals = true;
+    } else {
+      fail_input("--groups", quote(name) + " is none of rows, columns, boxes, diagonals");
     }
-    if (!boxes && !options.boxes.empty()) {
-      fail_input("--boxes", "the boxes are not among the --groups");
-    }
+    if (comma == rest.size()) break;
+    rest.remove_prefix(comma + 1);
   }
-  if (boxes) {
-    groups.boxes = options.boxes.empty() ? default_boxes(BitBoard(rows, columns))
-                                         : parse_box_shape(options.boxes);
+  if (!kinds.boxes && !options.boxes.empty()) {
+    fail_input("--boxes", "the boxes are not among the --groups");
   }
-  if (!options.regions.empty()) {
-    groups.regions = read_regions(read_file(options.regions), input_name(options.regions));
-  }
-  return groups;
+  return kinds;
 }
 
-ToggleSystem system_asked(const Options& options, const Board& board) {
-  ToggleSystem system =
-      options.lights
-          ? ToggleSystem::of_lights(piece_asked(options), board, options.open)
-          : ToggleSystem::of_groups(board.rows(), board.columns(),
-                                    groups_asked(options, board.rows(), board.columns()));
+ToggleSystem groups_system(const Options& options, const Files& files, const Board& board) {
+  const GroupKinds kinds = kinds_asked(options);
+  RepairGroups groups;
+  groups.rows = kinds.rows;
+  groups.columns = kinds.columns;
+  groups.diagonals = kinds.diagonals;
+  if (kinds.boxes) {
+    groups.boxes = boxes_asked(options);
+    if (!groups.boxes) groups.boxes = default_boxes(BitBoard(board.rows(), board.columns()));
+  }
+  if (!options.regions.empty()) {
+    groups.regions = read_regions(files.regions, input_name(options.regions),
+                                  Size{board.rows(), board.columns()});
+  }
+  return ToggleSystem::of_groups(board.rows(), board.columns(), groups);
+}
+
+ToggleSystem system_asked(const Options& options, const Files& files, const Board& board) {
+  ToggleSystem system = options.lights
+                            ? ToggleSystem::of_lights(piece_asked(options), board, options.open)
+                            : groups_system(options, files, board);
   if (!options.weights.empty()) {
-    system.set_weights(read_weights(read_file(options.weights), input_name(options.weights),
-                                    board.rows(), board.columns()));
+    system.set_weights(
+        read_weights(files.weights, input_name(options.weights), board.rows(), board.columns()));
   }
   if (!options.locked.empty()) {
-    system.lock(read_locked(read_file(options.locked), input_name(options.locked), board.rows(),
-                            board.columns()));
+    std::vector<Square> locked =
+        read_locked(files.locked, input_name(options.locked), board.rows(), board.columns());
+    // A hole may be drawn as one here, too.
+    std::erase_if(locked, [&](Square square) { return !board.contains(square); });
+    system.lock(locked);
   }
   return system;
 }
@@ -167,15 +200,19 @@ RepairOptions how_asked(const Options& options) {
   return how;
 }
 
+// A board of 0 and 1, for lights with holes.
+Given given_in(std::string_view text, const std::string& where, const Options& options) {
+  if (options.lights) {
+    Lamps lamps = read_lamps(text, where, options.wrap.wrap(), announced_size(options));
+    return {std::move(lamps.board), std::move(lamps.lit)};
+  }
+  BitBoard bits = BitBoard::read(text, where, announced_size(options));
+  return {Board::rectangle(bits.rows(), bits.columns()), std::move(bits)};
+}
+
 Given read_board(const Options& options) {
   const InputText input(options.file);
-  const std::string where = input_name(options.file);
-  if (!options.lights || input.view().find('#') == std::string_view::npos) {
-    BitBoard bits = BitBoard::read(input.view(), where, announced_size(options));
-    return {Board::rectangle(bits.rows(), bits.columns(), options.wrap.wrap()), std::move(bits)};
-  }
-  Lamps lamps = read_lamps(input.view(), where, options.wrap.wrap());
-  return {std::move(lamps.board), std::move(lamps.lit)};
+  return given_in(input.view(), input_name(options.file), options);
 }
 
 // Every lamp is lit.
@@ -217,16 +254,21 @@ std::string reason(const ToggleSystem& system, const BitBoard& board,
     names += i == 0 ? "" : system.is_lights() ? " " : ", ";
     names += system.is_lights() ? name.substr(name.find(' ') + 1) : name;
   }
-  if (system.is_lights()) {
-    return fmt::format(
-        "no presses put out all lamps: every press flips an even number of these {} "
-        "squares, and {} of them, an odd number, {} lit: {}",
-        groups.size(), odd_ones, odd_ones == 1 ? "is" : "are", names);
+  const bool lights = system.is_lights();
+  if (groups.size() == 1) {
+    return lights
+               ? fmt::format("no presses put out all lamps: no press flips {}, which is lit", names)
+               : fmt::format(
+                     "no toggles make all groups even: {} is odd, and none of its squares "
+                     "may be toggled",
+                     names);
   }
   return fmt::format(
-      "no toggles make all groups even: every square that may be toggled lies in an "
-      "even number of these {} groups, and {} of them, an odd number, {} odd: {}",
-      groups.size(), odd_ones, odd_ones == 1 ? "is" : "are", names);
+      "{} an even number of {}, and {} of them, an odd number, {} {}: {}",
+      lights ? "no presses put out all lamps: every press flips"
+             : "no toggles make all groups even: every square that may be toggled lies in",
+      fmt::format("these {} {}", groups.size(), lights ? "squares" : "groups"), odd_ones,
+      odd_ones == 1 ? "is" : "are", lights ? "lit" : "odd", names);
 }
 
 // The quiet squares as x.
@@ -393,66 +435,86 @@ void answer_list(const Options& options, const Stopwatch& watch, RepairSolver& s
   }
 }
 
-// Boards beyond the systems of toggles: the closed form, and the wazir's lights.
-bool is_large(const Board& board) { return board.square_count() > to_mpz(most_in_system); }
+bool is_above(const Board& board, std::int64_t squares) {
+  return board.square_count() > to_mpz(squares);
+}
 
-void answer_large_lights(const Options& options, const Stopwatch& watch, const Given& given) {
-  if (options.open || given.board.wrap() != Wrap::none || given.board.is_picture() ||
-      piece_asked(options).attacking() != Piece::parse("wazir").attacking() ||
-      !options.locked.empty() || !options.weights.empty() || options.count || options.all ||
-      !options.output.svg.empty() || options.engine.given() || !options.lp.empty() ||
-      !options.wcnf.empty()) {
-    fail_limit("repair", fmt::format("{} has {} squares; above 2^26 (8192x8192) only the wazir's "
-                                     "lights on a full rectangle are solved, without other options "
-                                     "than --any, --toggles and --show",
-                                     given.board.name(), show_number(given.board.square_count())));
-  }
+// Is it the wazir's lights on a full rectangle, and nothing else?
+bool is_plain_wazir(const Options& options, const Board& board) {
+  return options.lights && !options.open && board.wrap() == Wrap::none && !board.is_picture() &&
+         options.locked.empty() && options.weights.empty() && !options.count && !options.all &&
+         options.output.svg.empty() && !options.engine.given() && options.lp.empty() &&
+         options.wcnf.empty() &&
+         Piece::parse(options.piece.empty() ? "wazir" : options.piece).attacking() ==
+             Piece::parse("wazir").attacking();
+}
+
+// Boards of so many lamps that a list of all equations would take long or not fit: some
+// solution by polynomials, which is the only one if the kernel is 0. Returns false if the
+// fewest presses are asked, there is a choice, and another engine may find them.
+bool answer_large_lights(const Options& options, const Stopwatch& watch, const Given& given) {
   const Answer<LargeLights> answer = solve_large_lights(given.bits, monitor());
   const LargeLights& lights = answer.value;
-  const bool proved = lights.dimension == 0;
+  const bool only = lights.dimension == 0;
+  const bool settled = lights.possible && (only || options.any);
+  if (lights.possible && !settled && !is_above(given.board, most_in_system)) return false;
   if (options.output.json) {
-    const bool settled = lights.possible && (proved || options.any);
     Json object = begin_json("repair", given.board.name(), "W",
                              !lights.possible ? Json("NO")
                              : settled        ? json_integer(lights.number)
                                               : Json(nullptr),
                              answer.method, answer.evidence);
-    object["proved"] = proved;
+    object["open"] = false;
+    if (lights.possible) {
+      object["cost"] = json_integer(lights.number);
+      object["at_least"] = json_integer(only ? lights.number : 0);
+      object["proved"] = only;
+    }
     finish_json(std::move(object), watch);
   } else if (!lights.possible) {
     print("NO\n");
-  } else if (options.toggles) {
-    std::string text;
-    for (std::int64_t y = 0; y < given.bits.rows(); ++y) {
-      for (std::int64_t x = 0; x < given.bits.columns(); ++x) {
-        if (lights.presses->at({x, y})) text += show({x, y}) + "\n";
+  } else {
+    if (options.toggles) {
+      std::string text;
+      for (std::int64_t y = 0; y < given.bits.rows(); ++y) {
+        for (std::int64_t x = 0; x < given.bits.columns(); ++x) {
+          if (lights.presses->at({x, y})) text += show({x, y}) + "\n";
+        }
+        if (text.size() > 1'000'000) print(std::exchange(text, ""));
       }
-      if (text.size() > 1'000'000) print(std::exchange(text, ""));
+      print(text + (options.show_board ? "\n" : ""));
     }
-    print(text);
-  } else if (options.show_board) {
-    print(BitBoard(given.bits.rows(), given.bits.columns()).text());
-  } else if (proved || options.any) {
-    print(fmt::format("{}\n", lights.number));
+    if (options.show_board) print(BitBoard(given.bits.rows(), given.bits.columns()).text());
+    if (!options.toggles && !options.show_board && settled) {
+      print(fmt::format("{}\n", lights.number));
+    }
   }
   if (!lights.possible) {
     const std::size_t named = std::min(lights.quiet.size(), most_named);
+    const auto end = lights.quiet.begin() + static_cast<std::ptrdiff_t>(named);
     remark(fmt::format(
-        "no presses put out all lamps: every press flips an even number of {} squares of which an "
-        "odd number are lit: {}{}",
-        lights.quiet.size(),
-        on_one_line(
-            {lights.quiet.begin(), lights.quiet.begin() + static_cast<std::ptrdiff_t>(named)}),
-        named < lights.quiet.size() ? " ..." : ""));
-  } else if (!proved && !options.any) {
+        "no presses put out all lamps: every press flips an even number of these {} squares, and "
+        "an odd number "
+        "of them are lit: {}{}",
+        lights.quiet.size(), on_one_line({lights.quiet.begin(), end}),
+        named < lights.quiet.size() ? fmt::format(" and {} more", lights.quiet.size() - named)
+                                    : ""));
+  } else if (!settled) {
     fail_limit("repair", fmt::format("there are 2^{} solutions, and above 2^26 squares the fewest "
                                      "presses are not sought; --any gives a solution, of {}",
                                      lights.dimension, lights.number));
   }
+  return true;
 }
 
 void answer_board(const Options& options, const Stopwatch& watch, const Given& given) {
-  if (options.lights && is_large(given.board)) return answer_large_lights(options, watch, given);
+  if (is_plain_wazir(options, given.board)) {
+    const bool in_text = !options.output.json || is_above(given.board, most_in_system);
+    if (in_text && is_above(given.board, large_lights) &&
+        answer_large_lights(options, watch, given)) {
+      return;
+    }
+  }
   if (options.is_plain() && !options.count && !options.all && options.output.svg.empty() &&
       !options.output.json) {
     // The closed form needs no system.
@@ -471,7 +533,7 @@ void answer_board(const Options& options, const Stopwatch& watch, const Given& g
     print(text);
     return;
   }
-  RepairSolver solver(system_asked(options, given.board), how_asked(options));
+  RepairSolver solver(system_asked(options, Files(options), given.board), how_asked(options));
   const auto odd = solver.system().odd_groups(given.bits);
   if (!options.lp.empty()) write_file(options.lp, detail::parity::as_lp(solver.system(), odd));
   if (!options.wcnf.empty()) {
@@ -517,114 +579,128 @@ void answer_range(const Options& options, const BoardRange& boards) {
   printer.finish();
 }
 
-// Boards one a line. Errors are told on standard error; the status is that of the worst.
+// Boards one a line. What is wrong with a line is told on standard error, an empty line stands
+// in its place, and the status at the end is that of the worst.
 class Batch {
  public:
-  explicit Batch(const Options& options) : options_(options) {}
+  explicit Batch(const Options& options)
+      : options_(options), files_(options), how_(how_asked(options)) {
+    how_.many = true;
+    // What is wrong with the options is said once, before anything is read.
+    static_cast<void>(boxes_asked(options));
+    static_cast<void>(announced_size(options));
+    if (options.lights) {
+      static_cast<void>(piece_asked(options));
+    } else {
+      static_cast<void>(kinds_asked(options));
+    }
+    if (how_.engine == RepairEngine::formula && !options.is_plain()) {
+      fail_input("--engine", "the formula is for rows, columns and boxes alone");
+    }
+  }
 
   void run() {
-    const bool formula = options_.is_plain() && !options_.toggles && !options_.count;
-    if (formula) {
+    if (options_.is_plain() && !options_.toggles && !options_.count) {
       answer_by_formula();
     } else {
       answer_by_solver();
     }
-    if (bad_ > 0) {
-      fail_input(input_name(options_.file),
-                 fmt::format("{} of the lines {} no board (reported above)", bad_,
-                             bad_ == 1 ? "holds" : "hold"));
-    }
-    if (unproved_ > 0) {
-      fail_limit("repair", fmt::format("the minimum of {} of the boards is out of reach (reported "
-                                       "above)",
-                                       unproved_));
-    }
+    if (bad_ + beyond_ == 0) return;
+    const std::string message = fmt::format(
+        "{} of the {} lines could not be answered (reported above)", bad_ + beyond_, lines_);
+    if (bad_ > 0) fail_input(input_name(options_.file), message);
+    fail_limit(input_name(options_.file), message);
   }
 
  private:
+  // The message begins with the column, if it is known.
   void report(std::int64_t line, const std::string& message) {
-    ++bad_;
     finish_output();
-    remark(fmt::format("{}, line {}, {}", input_name(options_.file), line, message));
+    const bool column = message.rfind("column ", 0) == 0;
+    remark(fmt::format("{}, line {}{} {}", input_name(options_.file), line, column ? "," : ":",
+                       message));
   }
 
   void answer_by_formula() {
     FormulaBatch batch(announced_size(options_), boxes_asked(options_));
-    const Monitor watch = monitor();
+    const Monitor watch = monitor().silent();
     std::string out;
     std::vector<detail::parity::BadLine> bad;
     for_each_chunk(options_.file, [&](std::string_view lines) {
-      watch.silent().check(0);
+      watch.check(0);
       out.clear();
       bad.clear();
       batch.answer(lines, out, bad);
       print(out);
       finish_output();
       for (const auto& line : bad) report(line.line, line.message);
+      bad_ += static_cast<std::int64_t>(bad.size());
     });
+    lines_ = batch.lines();
   }
 
   void answer_by_solver() {
-    std::int64_t number = 0;
     for_each_chunk(options_.file, [&](std::string_view lines) {
       while (!lines.empty()) {
         const std::size_t end = std::min(lines.find('\n'), lines.size());
-        answer_line(lines.substr(0, end), ++number);
+        ++lines_;
+        answer_line(lines.substr(0, end));
         lines.remove_prefix(std::min(end + 1, lines.size()));
       }
       finish_output();
     });
   }
 
-  void answer_line(std::string_view line, std::int64_t number) {
+  void answer_line(std::string_view line) {
     if (line.find_first_not_of(" \t\r\v\f") == std::string_view::npos) return;
+    std::string text;
     try {
-      Given given = read_line(line);
+      const Given given = given_in(line, "", options_);
+      if (given.bits.rows() == 1 && given.bits.columns() > 1 && options_.size.empty()) {
+        fail_input("", fmt::format("{} squares are not a square board; give --size RxC",
+                                   given.bits.columns()));
+      }
       if (!solver_ || !(board_ == given.board)) {
-        RepairOptions how = how_asked(options_);
-        how.many = true;
-        solver_.emplace(system_asked(options_, given.board), how);
+        solver_.emplace(system_asked(options_, files_, given.board), how_);
         board_ = given.board;
       }
-      print(answer(given.bits, number) + "\n");
+      text = answer(given.bits);
     } catch (const Error& error) {
-      if (error.kind() != Failure::bad_input) throw;
-      print("\n");
-      // "line 1, " is the place in the line that was read.
-      const std::string where = error.where();
-      const std::size_t column = where.find("column ");
-      report(number, column == std::string::npos ? std::string(error.what())
-                                                 : where.substr(column) + ": " + error.message());
+      if (error.kind() != Failure::bad_input && error.kind() != Failure::beyond_limit) throw;
+      ++(error.kind() == Failure::bad_input ? bad_ : beyond_);
+      // The line within the text that was read is always the first.
+      const std::size_t column = error.where().find("column ");
+      const bool known = column != std::string::npos;
+      const std::string where = known ? error.where().substr(column) : error.where();
+      report(lines_, where.empty() ? error.message() : where + ": " + error.message());
     }
+    print(text + "\n");
   }
 
-  [[nodiscard]] Given read_line(std::string_view line) const {
-    if (options_.lights && line.find('#') != std::string_view::npos) {
-      Lamps lamps = read_lamps(line, "", options_.wrap.wrap());
-      return {std::move(lamps.board), std::move(lamps.lit)};
-    }
-    BitBoard bits = BitBoard::read(line, "", announced_size(options_));
-    return {Board::rectangle(bits.rows(), bits.columns(), options_.wrap.wrap()), std::move(bits)};
-  }
-
-  std::string answer(const BitBoard& board, std::int64_t number) {
+  std::string answer(const BitBoard& board) {
     const Repair repair = solver_->solve(board).value;
     if (!repair.possible) return "NO";
-    if ((!repair.proved() && !options_.any) || (options_.count && !repair.ways)) {
-      ++unproved_;
-      remark(fmt::format("{}, line {}: the minimum is out of reach: from {} to {}",
-                         input_name(options_.file), number, repair.at_least, repair.cost));
-      return "";
+    if (!repair.proved() && !options_.any) {
+      fail_limit("", fmt::format("the minimum is out of reach: it is from {} to {}",
+                                 repair.at_least, repair.cost));
     }
     if (options_.toggles) return on_one_line(repair.toggles);
-    return options_.count ? repair.ways->get_str() : fmt::format("{}", repair.cost);
+    if (!options_.count) return fmt::format("{}", repair.cost);
+    if (!repair.ways) {
+      fail_limit(
+          "", fmt::format("the minimum is {}, but its ways were too many to count", repair.cost));
+    }
+    return repair.ways->get_str();
   }
 
   const Options& options_;
+  Files files_;
+  RepairOptions how_;
   std::optional<RepairSolver> solver_;
   Board board_ = Board::rectangle(1, 1);
+  std::int64_t lines_ = 0;
   std::int64_t bad_ = 0;
-  std::int64_t unproved_ = 0;
+  std::int64_t beyond_ = 0;
 };
 
 void answer_make(const Options& options) {
@@ -637,10 +713,25 @@ void answer_make(const Options& options) {
       parse_int64(options.fewest, "--fewest", 0, std::numeric_limits<std::int64_t>::max());
   RepairOptions how = how_asked(options);
   how.many = true;
-  RepairSolver solver(system_asked(options, board), how);
-  const BitBoard made = make_repair(solver, fewest, seed, monitor());
+  std::optional<ToggleSystem> system;
+  // The closed form needs no system, and so has no limit but that of boards.
+  const bool formula = options.is_plain() && !is_above(board, most_squares);
+  if (!formula || !options.output.svg.empty()) {
+    system = system_asked(options, Files(options), board);
+  }
+  const auto make = [&] {
+    if (!formula) {
+      RepairSolver solver(*system, how);
+      return make_repair(solver, fewest, seed, monitor());
+    }
+    const BoxShape boxes = boxes_asked(options).value_or(
+        options.boxes.empty() ? default_boxes(BitBoard(board.rows(), board.columns()))
+                              : BoxShape{});
+    return make_repair(board.rows(), board.columns(), boxes, fewest, seed);
+  };
+  const BitBoard made = make();
   if (!options.output.svg.empty()) {
-    Drawing puzzle = draw_repair(solver.system(), made, {});
+    Drawing puzzle = draw_repair(*system, made, {});
     puzzle.title = options.lights ? fmt::format("Put out all lamps in {} presses", fewest)
                                   : fmt::format("Repair it with {} toggles", fewest);
     write_file(options.output.svg, draw_svg(puzzle));
@@ -705,7 +796,7 @@ void run(const Options& given) {
   Options options = given;
   // "repair --lights lamps.txt" names the file, unless it is a piece; likewise "--all sudoku.txt".
   if (options.file.empty() && options.lit.empty() && options.make.empty() &&
-      !options.piece.empty()) {
+      std::filesystem::exists(options.piece)) {
     try {
       static_cast<void>(Piece::parse(options.piece));
     } catch (const Error&) {
@@ -717,6 +808,7 @@ void run(const Options& given) {
     options.file = std::exchange(options.all_limit, "");
   }
   require_sense(options);
+  static_cast<void>(how_asked(options));  // engine and threads, whether they will be used or not
   if (!options.make.empty()) return answer_make(options);
   if (options.batch) return Batch(options).run();
   if (!options.lit.empty()) {
@@ -770,7 +862,7 @@ void add_repair(CLI::App& program) {
       ->type_name("BOARD");
   command->add_option("--locked", options->locked, "# may not be toggled; --weights FILE: costs")
       ->type_name("FILE");
-  command->add_option("--make", options->make, "a board for which --fewest K is K (--seed S)")
+  command->add_option("--make", options->make, "a puzzle that needs exactly --fewest K (--seed S)")
       ->type_name("BOARD");
   command->add_option("--lp", options->lp, "write it for ILP solvers; --wcnf FILE: for MaxSAT")
       ->type_name("FILE");
@@ -781,13 +873,13 @@ void add_repair(CLI::App& program) {
   // Said in the lines of others, so that the help fits a screen.
   command->add_flag("--show", options->show_board);
   command->add_flag("--any", options->any);
-  command->add_option("--size", options->size);
+  command->add_option("--size", options->size)->type_name("RxC");
   command->add_flag("--open", options->open);
-  command->add_option("--weights", options->weights);
-  command->add_option("--fewest", options->fewest);
-  command->add_option("--seed", options->seed);
-  command->add_option("--wcnf", options->wcnf);
-  command->add_option("--threads", options->threads);
+  command->add_option("--weights", options->weights)->type_name("FILE");
+  command->add_option("--fewest", options->fewest)->type_name("K");
+  command->add_option("--seed", options->seed)->type_name("S");
+  command->add_option("--wcnf", options->wcnf)->type_name("FILE");
+  command->add_option("--threads", options->threads)->type_name("N");
   command->get_option("--cylinder")->description("");
   command->callback([options, all, lights] {
     options->all = all->count() > 0;

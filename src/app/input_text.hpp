@@ -12,10 +12,10 @@
 namespace rookery::app {
 
 /// The bytes of a file, or of standard input if the path is empty or "-". A long regular
-/// file is mapped, anything else is read. Throws as read_input does; up to 4 GiB.
+/// file is mapped, anything else is read. Throws as read_input does; up to 2 GiB.
 class InputText {
  public:
-  explicit InputText(const std::string& path, std::size_t limit = std::size_t{1} << 32);
+  explicit InputText(const std::string& path, std::size_t limit = std::size_t{1} << 31);
   ~InputText();
   InputText(const InputText&) = delete;
   InputText& operator=(const InputText&) = delete;

@@ -63,7 +63,7 @@ BitBoard BitBoard::read(std::string_view text, const std::string& where,
                    fmt::format("the row is longer than {} digits, as in the first row", width));
       }
       if (static_cast<std::int64_t>(digits.size()) == most_squares) {
-        fail_input(place(where, line, column),
+        fail_limit(place(where, line, column),
                    fmt::format("the board has more than {} squares, the most that are kept",
                                most_squares));
       }
@@ -148,7 +148,9 @@ std::string BitBoard::text() const {
 BoxShape parse_box_shape(std::string_view text) {
   const std::string where = "boxes";
   const std::size_t cross = text.find_first_of("xX");
-  if (cross == std::string_view::npos) {
+  const bool whole = cross != std::string_view::npos && cross > 0 && cross + 1 < text.size() &&
+                     text.find_first_of("xX", cross + 1) == std::string_view::npos;
+  if (!whole) {
     fail_input(where,
                fmt::format("{} is not a box; write ROWSxCOLUMNS, for example 2x3", quote(text)));
   }

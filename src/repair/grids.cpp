@@ -8,11 +8,11 @@
 
 #include <algorithm>
 #include <cctype>
-#include <cmath>
 #include <cstddef>
 #include <utility>
 
 #include "board/text.hpp"
+#include "repair/parity.hpp"
 #include "rookery/repair.hpp"
 
 namespace rookery {
@@ -82,35 +82,37 @@ void require_rectangle(const Rows& rows, const std::string& where, const std::st
   }
 }
 
-// Of a board whose size is not known: a whole square board may be on one line.
-void make_board(Rows& rows, const std::string& where, const std::string& what) {
+// Of a board of this size, if it is known, which may be on one line; otherwise a whole square
+// board may be.
+void make_board(Rows& rows, const std::string& where, const std::string& what,
+                std::optional<std::pair<std::int64_t, std::int64_t>> size) {
   require_rectangle(rows, where, what);
-  const std::size_t width = rows[0].size();
-  const auto side = static_cast<std::size_t>(std::llround(std::sqrt(static_cast<double>(width))));
-  if (rows.size() == 1 && side > 1 && side * side == width) cut_line(rows, side);
-}
-
-// Of a board of this size, which may be on one line.
-void make_board(Rows& rows, const std::string& where, const std::string& what, std::int64_t height,
-                std::int64_t width) {
-  require_rectangle(rows, where, what);
-  const auto wide = static_cast<std::size_t>(width);
-  const auto high = static_cast<std::size_t>(height);
-  if (rows.size() == 1 && rows[0].size() == high * wide) cut_line(rows, wide);
+  const std::size_t all = rows[0].size();
+  if (!size) {
+    const auto side =
+        static_cast<std::size_t>(detail::parity::floor_root(static_cast<std::int64_t>(all)));
+    if (rows.size() == 1 && side > 1 && side * side == all) cut_line(rows, side);
+    return;
+  }
+  detail::parity::check_size(size->first, size->second, "size");
+  const auto high = static_cast<std::size_t>(size->first);
+  const auto wide = static_cast<std::size_t>(size->second);
+  if (rows.size() == 1 && all == high * wide) cut_line(rows, wide);
   if (rows.size() == high && rows[0].size() == wide) return;
-  fail_input(where, fmt::format("{} rows and {} columns, but the board has {} and {}", rows.size(),
-                                rows[0].size(), height, width));
+  fail_input(where, fmt::format("{} x {} squares (rows x columns), but the board has {} x {}",
+                                rows.size(), rows[0].size(), high, wide));
 }
 
 }  // namespace
 
-Lamps read_lamps(std::string_view text, const std::string& where, Wrap wrap) {
+Lamps read_lamps(std::string_view text, const std::string& where, Wrap wrap,
+                 std::optional<std::pair<std::int64_t, std::int64_t>> size) {
   if (text.find('#') == std::string_view::npos) {
-    BitBoard lit = BitBoard::read(text, where);
+    BitBoard lit = BitBoard::read(text, where, size);
     return {Board::rectangle(lit.rows(), lit.columns(), wrap), std::move(lit)};
   }
   auto rows = items_of(text, Cut::characters);
-  make_board(rows, where, "rows of 0, 1 and # (a hole) are");
+  make_board(rows, where, "rows of 0, 1 and # (a hole) are", size);
   BitBoard lit(static_cast<std::int64_t>(rows.size()), static_cast<std::int64_t>(rows[0].size()));
   std::string picture;
   for (std::size_t y = 0; y < rows.size(); ++y) {
@@ -129,9 +131,10 @@ Lamps read_lamps(std::string_view text, const std::string& where, Wrap wrap) {
   return {Board::read_picture(picture, where, wrap), std::move(lit)};
 }
 
-std::vector<std::string> read_regions(std::string_view text, const std::string& where) {
+std::vector<std::string> read_regions(std::string_view text, const std::string& where,
+                                      std::optional<std::pair<std::int64_t, std::int64_t>> size) {
   auto rows = items_of(text, Cut::characters);
-  make_board(rows, where, "a letter for every square is");
+  make_board(rows, where, "a letter for every square is", size);
   std::vector<std::string> regions;
   for (const std::vector<Item>& row : rows) {
     std::string letters;
@@ -153,7 +156,7 @@ std::vector<std::string> read_regions(std::string_view text, const std::string& 
 std::vector<Square> read_locked(std::string_view text, const std::string& where,
                                 std::int64_t height, std::int64_t width) {
   auto rows = items_of(text, Cut::characters);
-  make_board(rows, where, "rows of . (free) and # (locked) are", height, width);
+  make_board(rows, where, "rows of . (free) and # (locked) are", {{height, width}});
   std::vector<Square> locked;
   for (std::size_t y = 0; y < rows.size(); ++y) {
     for (std::size_t x = 0; x < rows[y].size(); ++x) {
@@ -177,7 +180,7 @@ std::vector<std::int64_t> read_weights(std::string_view text, const std::string&
   std::int64_t words = 0;
   for (const auto& row : rows) words += static_cast<std::int64_t>(row.size());
   if (words != height * width) rows = items_of(text, Cut::characters);
-  make_board(rows, where, "a weight for every square is", height, width);
+  make_board(rows, where, "a weight for every square is", {{height, width}});
   std::vector<std::int64_t> weights;
   for (const std::vector<Item>& row : rows) {
     for (const Item& item : row) {

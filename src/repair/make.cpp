@@ -14,6 +14,8 @@
 // of its own cheapest toggles are made: each of them takes 1 off (if S is a cheapest solution,
 // S without a square is one for the board on which that square was toggled).
 //
+// Where a table of all patterns of odd groups fits, one of those with the given cost is drawn.
+//
 // Elsewhere the board climbs from an even one: a random toggle is kept if the least cost
 // grows, or if it stays and luck is with it.
 
@@ -48,6 +50,7 @@ class Dice {
   std::int64_t below(std::int64_t end) {
     return static_cast<std::int64_t>(below(static_cast<std::uint64_t>(end)));
   }
+  std::uint64_t any() { return generator_(); }
   bool coin() { return (generator_() & 1) != 0; }
   template <class Item>
   void shuffle(std::vector<Item>& items) {
@@ -58,10 +61,10 @@ class Dice {
   std::mt19937_64 generator_;
 };
 
-BitBoard random_board(const Board& board, Dice& dice) {
-  BitBoard bits(board.rows(), board.columns());
-  for (std::int64_t y = 0; y < board.rows(); ++y) {
-    for (std::int64_t x = 0; x < board.columns(); ++x) {
+BitBoard random_board(std::int64_t rows, std::int64_t columns, Dice& dice) {
+  BitBoard bits(rows, columns);
+  for (std::int64_t y = 0; y < rows; ++y) {
+    for (std::int64_t x = 0; x < columns; ++x) {
       if (dice.coin()) bits.toggle({x, y});
     }
   }
@@ -133,15 +136,44 @@ GroupParities hardest(const Layout& layout, Dice& dice) {
   return parities;
 }
 
-BitBoard make_by_formula(const Board& board, BoxShape boxes, std::int64_t fewest, Dice& dice) {
-  const Layout layout{board.rows(), board.columns(), boxes};
-  const std::int64_t most = hardest_repair(board.rows(), board.columns(), boxes);
+// A board that needs nothing: dark lamps, or a random board after its toggles, if there are any.
+BitBoard even_board(RepairSolver& solver, Dice& dice) {
+  const ToggleSystem& system = solver.system();
+  if (!system.is_lights()) {
+    const BitBoard random = random_board(system.rows(), system.columns(), dice);
+    if (const Answer<Repair> answer = solver.solve(random); answer.value.possible) {
+      return system.after(random, answer.value.toggles);
+    }
+  }
+  return BitBoard(system.rows(), system.columns());
+}
+
+// One of all patterns of odd groups with that least cost.
+BitBoard make_by_table(RepairSolver& solver, std::int64_t fewest, std::int64_t hardest,
+                       Dice& dice) {
+  if (fewest > hardest) {
+    fail_input("--fewest", fmt::format("no board of this kind needs more than {}", hardest));
+  }
+  const BitBoard even = even_board(solver, dice);
+  const auto toggles = solver.toggles_to_cost(fewest, dice.any());
+  if (!toggles) {
+    fail_input("--fewest",
+               fmt::format("no board of this kind needs exactly {}; the hardest needs {}", fewest,
+                           hardest));
+  }
+  return solver.system().after(even, *toggles);
+}
+
+BitBoard make_by_formula(std::int64_t rows, std::int64_t columns, BoxShape boxes,
+                         std::int64_t fewest, Dice& dice) {
+  const Layout layout{rows, columns, boxes};
+  const std::int64_t most = hardest_repair(rows, columns, boxes);
   if (fewest > most) {
     fail_input("--fewest",
-               fmt::format("a {}x{} board with {}x{} boxes never needs more than {} toggles",
-                           board.rows(), board.columns(), boxes.rows, boxes.columns, most));
+               fmt::format("a {}x{} board with {}x{} boxes never needs more than {} toggle{}", rows,
+                           columns, boxes.rows, boxes.columns, most, most == 1 ? "" : "s"));
   }
-  BitBoard made = random_board(board, dice);
+  BitBoard made = random_board(rows, columns, dice);
   for (const Square square : build_toggles(parities_of(made, layout), {})) made.toggle(square);
   std::vector<Square> toggles = build_toggles(hardest(layout, dice), {});
   dice.shuffle(toggles);
@@ -162,14 +194,7 @@ std::optional<std::int64_t> cost_of(RepairSolver& solver, const BitBoard& board)
 BitBoard make_by_climbing(RepairSolver& solver, std::int64_t fewest, Dice& dice,
                           const Monitor& monitor) {
   const ToggleSystem& system = solver.system();
-  // An even board: dark lamps, or a random board after its toggles, if there are any.
-  BitBoard board(system.rows(), system.columns());
-  if (!system.is_lights()) {
-    const BitBoard random = random_board(system.board(), dice);
-    if (const Answer<Repair> answer = solver.solve(random); answer.value.possible) {
-      board = system.after(random, answer.value.toggles);
-    }
-  }
+  BitBoard board = even_board(solver, dice);
   std::int64_t cost = 0;
   std::int64_t highest = 0;
   for (std::int64_t tries = 0; cost != fewest; ++tries) {
@@ -201,18 +226,27 @@ std::int64_t hardest_repair(std::int64_t rows, std::int64_t columns, BoxShape bo
   return std::max({rows / boxes.rows * (columns / boxes.columns), rows, columns});
 }
 
-BitBoard make_repair(RepairSolver& solver, std::int64_t fewest, std::uint64_t seed,
-                     const Monitor& monitor) {
+BitBoard make_repair(std::int64_t rows, std::int64_t columns, BoxShape boxes, std::int64_t fewest,
+                     std::uint64_t seed) {
   if (fewest < 0) fail_input("--fewest", "a number of toggles is not negative");
   Dice dice(seed);
+  return make_by_formula(rows, columns, boxes, fewest, dice);
+}
+
+BitBoard make_repair(RepairSolver& solver, std::int64_t fewest, std::uint64_t seed,
+                     const Monitor& monitor) {
   const ToggleSystem& system = solver.system();
   const RepairGroups& groups = system.groups();
   const bool formula = !system.is_lights() && system.is_plain() && groups.rows && groups.columns &&
-                       groups.boxes && !groups.diagonals && groups.regions.empty();
-  if (formula) return make_by_formula(system.board(), *groups.boxes, fewest, dice);
-  if (const auto most = solver.hardest(); most && fewest > *most) {
-    fail_input("--fewest", fmt::format("no board of this kind needs more than {}", *most));
+                       !groups.diagonals && groups.regions.empty();
+  if (formula) {
+    // Without boxes among the groups the whole board is one.
+    const BoxShape whole{system.rows(), system.columns()};
+    return make_repair(system.rows(), system.columns(), groups.boxes.value_or(whole), fewest, seed);
   }
+  if (fewest < 0) fail_input("--fewest", "a number of toggles is not negative");
+  Dice dice(seed);
+  if (const auto hardest = solver.hardest()) return make_by_table(solver, fewest, *hardest, dice);
   return make_by_climbing(solver, fewest, dice, monitor);
 }
 

@@ -58,7 +58,8 @@ constexpr double most_joins = most_seconds / join_second;
 constexpr std::size_t most_to_branch = 1500;  // cells; its bounds are slow and weak beyond
 constexpr int rounds = 200;                   // of improvement, where nothing is proved
 constexpr double planning = 2e9;              // operations
-constexpr std::size_t most_improved = 4096;   // dimensions
+constexpr std::size_t few_lamps = 400;
+constexpr std::size_t most_improved = 4096;              // dimensions
 constexpr std::size_t most_kept = std::size_t{1} << 20;  // solutions of a list
 constexpr std::size_t least_for_polynomials = 1 << 12;   // squares
 
@@ -413,7 +414,8 @@ void RepairSolver::Data::minimise(Found& found, const std::vector<std::uint8_t>&
     found.evidence.push_back({"nodes", fmt::format("{}", result.nodes)});
     return result.proved && (!options.count || result.best->ways);
   };
-  const bool lucky = !system.is_lights();  // lamps overlap too much for its bounds
+  // Many lamps overlap too much for its bounds.
+  const bool lucky = !system.is_lights() || system.cell_count() <= few_lamps;
   if (automatic && ((lucky && seconds > soon) || hopeless)) {
     const std::size_t facts = found.evidence.size();
     if (by_branching(hopeless ? most_nodes : few_nodes) || hopeless) return;
@@ -491,7 +493,7 @@ RepairSolver::Data::Found RepairSolver::Data::solve_generally(const std::vector<
     found.list.push_back(cells);
     found.list_is_whole = true;
   } else if (options.any) {
-    take(found, some, 0);
+    take(found, some, counting_bound(odd));
   } else if (std::find(odd.begin(), odd.end(), 1) == odd.end() &&
              options.engine == RepairEngine::automatic) {
     // Weights are positive: nothing is less than to toggle nothing.
@@ -563,6 +565,21 @@ Answer<Repair> RepairSolver::solve(const BitBoard& board) {
   return {std::move(found.repair), std::move(found.method), std::move(found.evidence)};
 }
 
+std::optional<std::vector<Square>> RepairSolver::toggles_to_cost(std::int64_t cost,
+                                                                 std::uint64_t random) {
+  const LeaderTable& table = data_->the_table();
+  std::uint64_t found = 0;
+  const auto fits = [&](std::uint64_t pattern) {
+    return table.distance(static_cast<LeaderTable::Pattern>(pattern)) == cost;
+  };
+  for (std::uint64_t pattern = 0; pattern < table.size(); ++pattern) found += fits(pattern) ? 1U : 0U;
+  if (found == 0) return std::nullopt;
+  std::uint64_t left = random % found;
+  std::uint64_t pattern = 0;
+  while (!fits(pattern) || left-- > 0) ++pattern;
+  return data_->squares_of(table.toggles(static_cast<LeaderTable::Pattern>(pattern)));
+}
+
 std::optional<std::int64_t> RepairSolver::hardest() {
   if (data_->hardest) return data_->hardest;
   data_->eliminate();
@@ -578,7 +595,7 @@ std::optional<std::int64_t> RepairSolver::hardest() {
 
 bool RepairSolver::for_each(const BitBoard& board,
                             const std::function<bool(const std::vector<Square>&)>& visit) {
-  const Data::Found found = data_->solve(board, true);
+  Data::Found found = data_->solve(board, true);
   if (!found.repair.possible) return false;
   if (!found.repair.proved()) {
     fail_limit("repair", fmt::format("the least cost is not known, only that it is from {} to {}: "
@@ -586,6 +603,7 @@ bool RepairSolver::for_each(const BitBoard& board,
                                      found.repair.at_least, found.repair.cost));
   }
   if (!found.list.empty()) {
+    std::sort(found.list.begin(), found.list.end());
     for (const std::vector<std::uint32_t>& cells : found.list) {
       if (!visit(data_->squares_of(cells))) return true;
     }

@@ -129,9 +129,10 @@ TEST(ReadLockedTest, SaysWhatIsWrongAndWhere) {
             "my locks, line 2, column 3: 'x' is neither . or 0 (free) nor # or 1 (locked)");
   EXPECT_EQ(reading("...\n...."),
             "my locks, line 2, column 4: the row has 4 squares, the first row has 3");
-  EXPECT_EQ(reading("...\n"), "my locks: 1 rows and 3 columns, but the board has 2 and 3");
-  EXPECT_EQ(reading("..\n..\n..\n"), "my locks: 3 rows and 2 columns, but the board has 2 and 3");
-  EXPECT_EQ(reading("...."), "my locks: 1 rows and 4 columns, but the board has 2 and 3");
+  EXPECT_EQ(reading("...\n"), "my locks: 1 x 3 squares (rows x columns), but the board has 2 x 3");
+  EXPECT_EQ(reading("..\n..\n..\n"),
+            "my locks: 3 x 2 squares (rows x columns), but the board has 2 x 3");
+  EXPECT_EQ(reading("...."), "my locks: 1 x 4 squares (rows x columns), but the board has 2 x 3");
 }
 
 TEST(ReadWeightsTest, EveryForm) {
@@ -177,8 +178,9 @@ TEST(ReadWeightsTest, SaysWhatIsWrongAndWhere) {
   EXPECT_ERROR(bad_input, "costs, line 1, column 3: 'x'", read_weights("12x\n456", "costs", 2, 3));
   EXPECT_EQ(reading("1 2 3\n4 5 6 77"),
             "costs, line 2, column 7: the row has 5 squares, the first row has 3");
-  EXPECT_EQ(reading("1 2\n3 4\n5 6"), "costs: 3 rows and 2 columns, but the board has 2 and 3");
-  EXPECT_EQ(reading("123"), "costs: 1 rows and 3 columns, but the board has 2 and 3");
+  EXPECT_EQ(reading("1 2\n3 4\n5 6"),
+            "costs: 3 x 2 squares (rows x columns), but the board has 2 x 3");
+  EXPECT_EQ(reading("123"), "costs: 1 x 3 squares (rows x columns), but the board has 2 x 3");
 }
 
 TEST(SizedBoardTest, ASizeCutsOneLineIntoRows) {
