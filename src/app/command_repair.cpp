@@ -808,7 +808,9 @@ void run(const Options& given) {
     options.file = std::exchange(options.all_limit, "");
   }
   require_sense(options);
-  static_cast<void>(how_asked(options));  // engine and threads, whether they will be used or not
+  // What is wrong with the options is said before anything is read.
+  static_cast<void>(how_asked(options));
+  if (options.lights && !options.piece.empty()) static_cast<void>(Piece::parse(options.piece));
   if (!options.make.empty()) return answer_make(options);
   if (options.batch) return Batch(options).run();
   if (!options.lit.empty()) {

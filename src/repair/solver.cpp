@@ -44,8 +44,8 @@ using namespace detail::parity;
 constexpr double infinite = std::numeric_limits<double>::infinity();
 
 // Seconds for an operation, as measured (docs/benchmarks.md); only their ratios matter.
-constexpr double transform_second = 1.5e-11;
-constexpr double walk_second = 1e-9;
+constexpr double transform_second = 2e-11;
+constexpr double walk_second = 3.4e-9;
 constexpr double table_second = 6e-11;
 constexpr double sweep_second = 1.2e-10;
 constexpr double join_second = 1.3e-8;
@@ -60,6 +60,7 @@ constexpr int rounds = 200;                   // of improvement, where nothing i
 constexpr double planning = 2e9;              // operations
 constexpr std::size_t few_lamps = 400;
 constexpr std::size_t most_improved = 4096;              // dimensions
+constexpr std::size_t most_bits = std::size_t{1} << 34;  // of a basis that is improved with
 constexpr std::size_t most_kept = std::size_t{1} << 20;  // solutions of a list
 constexpr std::size_t least_for_polynomials = 1 << 12;   // squares
 
@@ -397,7 +398,7 @@ void RepairSolver::Data::minimise(Found& found, const std::vector<std::uint8_t>&
   const bool hopeless = automatic && engine != RepairEngine::split &&
                         (seconds > most_seconds || engine == RepairEngine::branch);
   Solution known{cells_of(particular), 0, {}};
-  if (hopeless && dimension() <= most_improved) {
+  if (hopeless && dimension() <= most_improved && system.cell_count() * dimension() <= most_bits) {
     known.cells = cells_of(improved(coset(particular), rounds, options.threads, monitor()));
   }
   known.weight = cost_of(known.cells);
@@ -572,7 +573,8 @@ std::optional<std::vector<Square>> RepairSolver::toggles_to_cost(std::int64_t co
   const auto fits = [&](std::uint64_t pattern) {
     return table.distance(static_cast<LeaderTable::Pattern>(pattern)) == cost;
   };
-  for (std::uint64_t pattern = 0; pattern < table.size(); ++pattern) found += fits(pattern) ? 1U : 0U;
+  for (std::uint64_t pattern = 0; pattern < table.size(); ++pattern)
+    found += fits(pattern) ? 1U : 0U;
   if (found == 0) return std::nullopt;
   std::uint64_t left = random % found;
   std::uint64_t pattern = 0;
