@@ -217,7 +217,7 @@ struct Repair {
   std::optional<mpz_class> ways;  ///< solutions of the least cost, if asked
 
   /// The toggles are proved to be the cheapest.
-  [[nodiscard]] bool proved() const noexcept { return cost == at_least; }
+  [[nodiscard]] bool proved() const noexcept { return possible && cost == at_least; }
 };
 
 /// The cheapest toggles for boards of one system. What does not depend on the board (an

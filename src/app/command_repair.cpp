@@ -24,8 +24,8 @@ namespace rookery::app {
 namespace {
 
 using detail::parity::FormulaBatch;
+using detail::parity::most_squares;
 
-constexpr std::int64_t most_squares = std::int64_t{1} << 30;  // of a board that is read
 constexpr std::int64_t most_in_system = std::int64_t{1} << 26;
 constexpr std::int64_t large_lights = std::int64_t{1} << 20;
 constexpr std::size_t most_named = 10'000;  // squares or groups in a remark
@@ -316,6 +316,12 @@ void draw(const Options& options, const ToggleSystem& system, const BitBoard& bo
                   repair.at_least, repair.cost));
 }
 
+Json json_squares(const std::vector<Square>& squares) {
+  Json list = Json::array();
+  for (const Square square : squares) list.push_back(json_square(square));
+  return list;
+}
+
 Json json_groups(const ToggleSystem& system) {
   const RepairGroups& groups = system.groups();
   Json list = Json::array();
@@ -350,9 +356,7 @@ void print_json(const Options& options, const Stopwatch& watch, const ToggleSyst
     object["cost"] = json_integer(repair.cost);
     object["at_least"] = json_integer(repair.at_least);
     object["proved"] = repair.proved();
-    Json squares = Json::array();
-    for (const Square square : repair.toggles) squares.push_back(json_square(square));
-    object["toggles"] = std::move(squares);
+    object["toggles"] = json_squares(repair.toggles);
     if (options.count && repair.ways) object["ways"] = repair.ways->get_str();
   } else {
     Json names = Json::array();
@@ -360,6 +364,17 @@ void print_json(const Options& options, const Stopwatch& watch, const ToggleSyst
     object["certificate"] = std::move(names);
   }
   finish_json(std::move(object), watch);
+}
+
+std::string rows_of(const Board& board, const BitBoard& bits) {
+  std::string text;
+  for (std::int64_t y = 0; y < bits.rows(); ++y) {
+    for (std::int64_t x = 0; x < bits.columns(); ++x) {
+      text += !board.contains({x, y}) ? '#' : bits.at({x, y}) ? '1' : '0';
+    }
+    text += '\n';
+  }
+  return text;
 }
 
 std::string text_of(const Options& options, const ToggleSystem& system, const BitBoard& board,
@@ -372,14 +387,8 @@ std::string text_of(const Options& options, const ToggleSystem& system, const Bi
     for (const Square square : repair.toggles) text += show(square) + "\n";
   }
   if (options.show_board) {
-    const BitBoard after = system.after(board, repair.toggles);
     text += text.empty() ? "" : "\n";
-    for (std::int64_t y = 0; y < after.rows(); ++y) {
-      for (std::int64_t x = 0; x < after.columns(); ++x) {
-        text += !system.board().contains({x, y}) ? '#' : after.at({x, y}) ? '1' : '0';
-      }
-      text += '\n';
-    }
+    text += rows_of(system.board(), system.after(board, repair.toggles));
   }
   if (options.toggles || options.show_board) return text;
   if (!repair.proved() && !options.any) return "";
@@ -419,10 +428,8 @@ void answer_list(const Options& options, const Stopwatch& watch, RepairSolver& s
   std::int64_t listed = 0;
   const bool possible = solver.for_each(board, [&](const std::vector<Square>& toggles) {
     if (json) {
-      Json squares = Json::array();
-      for (const Square square : toggles) squares.push_back(json_square(square));
       if (listed == 0) print(list_begins("repair", system.board().name(), piece));
-      print((listed > 0 ? "," : "") + squares.dump());
+      print((listed > 0 ? "," : "") + json_squares(toggles).dump());
     } else {
       print(on_one_line(toggles) + "\n");
     }
@@ -507,6 +514,36 @@ bool answer_large_lights(const Options& options, const Stopwatch& watch, const G
   return true;
 }
 
+// Rows, columns and boxes need no system: there is no limit but that of boards.
+void answer_by_formula(const Options& options, const Stopwatch& watch, const Given& given) {
+  const BoxShape boxes =
+      options.boxes.empty() ? default_boxes(given.bits) : parse_box_shape(options.boxes);
+  const Answer<std::vector<Square>> answer =
+      repair(given.bits, boxes, RepairEngine::automatic, monitor());
+  if (options.output.json) {
+    const Json number = json_integer(static_cast<std::int64_t>(answer.value.size()));
+    Json object =
+        begin_json("repair", given.board.name(), nullptr, number, answer.method, answer.evidence);
+    object["groups"] = {"rows", "columns", "boxes"};
+    object["boxes"] = fmt::format("{}x{}", boxes.rows, boxes.columns);
+    object["cost"] = number;
+    object["at_least"] = number;
+    object["proved"] = true;
+    object["toggles"] = json_squares(answer.value);
+    return finish_json(std::move(object), watch);
+  }
+  std::string text;
+  if (options.toggles) {
+    for (const Square square : answer.value) text += show(square) + "\n";
+  }
+  if (options.show_board) {
+    BitBoard repaired = given.bits;
+    for (const Square square : answer.value) repaired.toggle(square);
+    text += (text.empty() ? "" : "\n") + repaired.text();
+  }
+  print(text);
+}
+
 void answer_board(const Options& options, const Stopwatch& watch, const Given& given) {
   if (is_plain_wazir(options, given.board)) {
     const bool in_text = !options.output.json || is_above(given.board, most_in_system);
@@ -515,23 +552,8 @@ void answer_board(const Options& options, const Stopwatch& watch, const Given& g
       return;
     }
   }
-  if (options.is_plain() && !options.count && !options.all && options.output.svg.empty() &&
-      !options.output.json) {
-    // The closed form needs no system.
-    const BoxShape boxes =
-        options.boxes.empty() ? default_boxes(given.bits) : parse_box_shape(options.boxes);
-    const auto toggles = repair(given.bits, boxes, RepairEngine::automatic, monitor()).value;
-    std::string text;
-    if (options.toggles) {
-      for (const Square square : toggles) text += show(square) + "\n";
-    }
-    if (options.show_board) {
-      BitBoard repaired = given.bits;
-      for (const Square square : toggles) repaired.toggle(square);
-      text += (text.empty() ? "" : "\n") + repaired.text();
-    }
-    print(text);
-    return;
+  if (options.is_plain() && !options.count && !options.all && options.output.svg.empty()) {
+    return answer_by_formula(options, watch, given);
   }
   RepairSolver solver(system_asked(options, Files(options), given.board), how_asked(options));
   const auto odd = solver.system().odd_groups(given.bits);
@@ -736,14 +758,7 @@ void answer_make(const Options& options) {
                                   : fmt::format("Repair it with {} toggles", fewest);
     write_file(options.output.svg, draw_svg(puzzle));
   }
-  std::string text;
-  for (std::int64_t y = 0; y < made.rows(); ++y) {
-    for (std::int64_t x = 0; x < made.columns(); ++x) {
-      text += !board.contains({x, y}) ? '#' : made.at({x, y}) ? '1' : '0';
-    }
-    text += '\n';
-  }
-  print(text);
+  print(rows_of(board, made));
   if (options.seed.empty()) remark(fmt::format("--seed {} makes this board again", seed));
 }
 
@@ -871,7 +886,7 @@ void add_repair(CLI::App& program) {
   options->wrap.add_to(command);
   command->get_option("--torus")->description("glue both pairs of sides; --cylinder: left, right");
   options->engine.add_to(command);
-  options->output.add_to(command, "the board before and after");
+  options->output.add_to(command, "the board before and after; --threads N: at most N");
   // Said in the lines of others, so that the help fits a screen.
   command->add_flag("--show", options->show_board);
   command->add_flag("--any", options->any);

@@ -10,6 +10,8 @@
 #include <array>
 #include <fstream>
 
+#include "board/text.hpp"
+
 namespace rookery {
 
 namespace {
@@ -60,6 +62,15 @@ std::string in_bytes(double bytes) {
   if (bytes >= 1e6) return fmt::format("{:.1e} {}", bytes, units[unit]);  // the last unit
   return unit == 0 ? fmt::format("{:.0f} bytes", bytes)
                    : fmt::format("{:.1f} {}", bytes, units[unit]);
+}
+
+void require_memory(const std::string& what, double bytes) {
+  constexpr double small = 1e6;
+  if (bytes < small) return;
+  const auto usable = static_cast<double>(usable_memory());
+  if (bytes <= usable) return;
+  fail_limit(what,
+             fmt::format("{} are needed, and {} are free", in_bytes(bytes), in_bytes(usable)));
 }
 
 }  // namespace rookery

@@ -12,6 +12,10 @@ namespace rookery {
 /// the outermost control group).
 [[nodiscard]] std::uint64_t usable_memory();
 
+/// Throws Error(beyond_limit) unless so many bytes are usable: "WHAT: 3.1 GiB are needed, and ...".
+/// Small amounts are not worth a look at the system.
+void require_memory(const std::string& what, double bytes);
+
 /// "1.5 GiB", for messages.
 [[nodiscard]] std::string in_bytes(double bytes);
 

@@ -116,7 +116,8 @@ void run_watched(TaskPool& pool, std::uint64_t count,
     const auto start = std::chrono::steady_clock::now();
     const std::uint64_t series = std::min(length, count - done);
     pool.run(
-        static_cast<std::size_t>(series), [&](std::size_t i) { each(done + i); }, [] {});
+        static_cast<std::size_t>(series), [&](std::size_t i) { each(done + i); },
+        [&] { monitor.silent().check(0); });
     done += series;
     const auto taken = std::chrono::steady_clock::now() - start;
     if (taken < long_enough && length < (std::uint64_t{1} << 40)) length *= 2;

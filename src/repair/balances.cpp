@@ -159,8 +159,8 @@ void PackDeficits(const Balance* HWY_RESTRICT balances, std::size_t size, Balanc
   const auto from = hn::Set(d, top);
   std::size_t i = 0;
   for (; i + lanes <= size; i += lanes) {
-    // The difference may need 17 bits; half of it, as a mean, does not: top - b and b have the
-    // same parity as the total, so (top - b) / 2 = top/2 - b/2 up to the floors, which agree.
+    // The difference may need 17 bits; half of it, as a mean, does not: top and b have the
+    // parity of the total, so (top - b) / 2 = top/2 - b/2 up to the floors, which agree.
     const auto half =
         hn::Sub(hn::ShiftRight<1>(from), hn::ShiftRight<1>(hn::Load(d, balances + i)));
     hn::StoreU(hn::DemoteTo(bytes, half), bytes, out + i);

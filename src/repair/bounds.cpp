@@ -297,11 +297,10 @@ void Bounds::by_pair(Word* allowed, const Pair& pair, std::int64_t budget, Resul
   const Word first_ones = reached_ones;
   const Word first_others = odd_others & ~reached_others;
   take(first_ones, first_others);
-  if (result.needed > budget) return;
+  // With cells excluded a further packing would bound only the solutions without them.
+  if (result.needed > budget || result.excluded) return;
 
-  // Packing at the second end: reached from the unmatched of the second family. (Cells may
-  // have been excluded just now, but none that joins two groups of this packing's graph
-  // wrongly: fewer edges leave an independent set independent.)
+  // Packing at the second end: reached from the unmatched of the second family.
   reached_others = odd_others;
   for (std::size_t other = 0; other < others.size(); ++other) {
     if (mate_[other] != single) reached_others &= ~(Word{1} << other);

@@ -96,8 +96,8 @@ class Bounds {
   explicit Bounds(const BitSystem& system);
 
   struct Result {
-    std::int64_t needed = 0;      ///< every solution weighs at least this
-    std::int64_t beyond = never;  ///< the least weight of a solution with an excluded cell
+    std::int64_t needed = 0;      ///< every solution weighs at least this, ...
+    std::int64_t beyond = never;  ///< ... and with an excluded cell at least this
     bool excluded = false;        ///< cells were taken out of `allowed`
   };
   static constexpr std::int64_t never = std::int64_t{1} << 62;

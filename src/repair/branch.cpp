@@ -187,7 +187,7 @@ Search::State Search::settle(Frame& frame) {
     const Bounds::Result bound =
         bounds_(frame.allowed.data(), frame.odd.data(), limit_ - frame.spent);
     if (bound.needed > limit_ - frame.spent) {
-      next_ = std::min(next_, frame.spent + bound.needed);
+      next_ = std::min(next_, frame.spent + std::min(bound.needed, bound.beyond));
       return State::dead;
     }
     if (!bound.excluded) return State::open;

@@ -102,14 +102,10 @@ void Elimination::find_determined() {
 void Elimination::solve_conditions(const Monitor& monitor) {
   const std::size_t u = free_.size();
   const std::size_t words = (u + 63) / 64;
-  const double bytes = 8 * static_cast<double>(order_.size() - u) * static_cast<double>(words);
-  if (bytes > 1e6 && bytes > static_cast<double>(usable_memory())) {
-    fail_limit(
-        "repair",
-        fmt::format("the elimination of {} cells with {} free ones takes {}, and {} are free",
-                    order_.size(), u, in_bytes(bytes),
-                    in_bytes(static_cast<double>(usable_memory()))));
-  }
+  require_memory(fmt::format("elimination of {} cells, {} of them free", order_.size(), u),
+                 8 * static_cast<double>(order_.size() - u) * static_cast<double>(words) +
+                     Gf2Matrix::bytes(left_.size(), u + left_.size()) +
+                     Gf2Matrix::bytes(left_.size(), left_.size()));
   // Every determined place as a sum of free ones.
   std::vector<std::uint32_t> number(order_.size());  // among the free or the determined
   std::vector<std::uint64_t> forms((order_.size() - u) * words);
@@ -260,13 +256,8 @@ std::vector<std::size_t> Elimination::certificate(std::span<const std::uint8_t> 
 Coset Elimination::coset(std::vector<std::uint8_t> particular, const Monitor& monitor) const {
   Coset coset{dimension(), std::move(particular), {}, weights_};
   const std::size_t words = coset.words();
-  const double bytes = 8 * static_cast<double>(order_.size()) * static_cast<double>(words);
-  if (bytes > 1e6 && bytes > static_cast<double>(usable_memory())) {
-    fail_limit("repair",
-               fmt::format("a basis of the 2^{} solutions on {} cells takes {}, and {} are free",
-                           coset.dimension, order_.size(), in_bytes(bytes),
-                           in_bytes(static_cast<double>(usable_memory()))));
-  }
+  require_memory(fmt::format("a basis of the 2^{} solutions", coset.dimension),
+                 8 * static_cast<double>(order_.size()) * static_cast<double>(words));
   coset.columns.assign(order_.size() * words, 0);
   // A message bit for each free place that is no pivot.
   std::vector<std::size_t> bit_of(free_.size(), none);

@@ -23,6 +23,9 @@ struct Lightest {
   void add(std::int64_t found, std::uint64_t message, std::size_t most);
   /// Takes in what another thread found.
   void join(const Lightest& other, std::size_t most);
+
+ private:
+  void keep(std::uint64_t message, std::size_t most);
 };
 
 /// The value of every cell in the word with this message. The dimension is at most 64.

@@ -16,11 +16,12 @@
 // A bound at the root alone does not help to prune below, so it is turned into equations.
 // Fix a group x and let l(v) = tau(T + x + v) - tau(T) (+ the symmetric difference): the
 // least weight of a path from x to v when the edges of a lightest T-join count negative.
-// In a bipartite graph with weights 1, neighbours differ by exactly 1 in l. For each value
+// With weights 1, neighbours differ by at most 1 in l (a step more is a way), and by exactly
+// 1 in a bipartite graph. For each value
 // i take the components D of the vertices with l <= i. A theorem of Sebo says that a
 // component with x in it is left by no edge of the T-join, and any other by exactly one. So
 // the components without x have an odd number of odd groups; each edge of the graph leaves
-// just the components of one level, so that no cell counts for two components; and every
+// the components of one level at most, so that no cell counts for two components; and every
 // edge of the T-join leaves one: there are tau(T) of them. The sums of the groups of each D
 // are new equations that the others imply, and as a family of disjoint groups they make the
 // packing bound tau(T), at the root and, adjusted, below it. (The code does not rely on the
@@ -134,8 +135,8 @@ class PairGraph {
   }
 
  private:
-  // Every state may be changed by `mask` at this cost. A sum is at most 2 * never = 2^63 - ...
-  // and is never above the smaller of the two, so nothing overflows.
+  // Every state may be changed by `mask` at this cost. Costs are at most never =
+  // 2^62 and weights at most 10^6, so no sum overflows.
   void relax(std::size_t mask, std::int64_t weight) {
     if (weight >= Bounds::never) return;
     const std::size_t high = std::bit_floor(mask);

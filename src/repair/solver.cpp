@@ -252,6 +252,7 @@ struct RepairSolver::Data {
   void minimise(Found& found, const std::vector<std::uint8_t>& odd,
                 const std::vector<std::uint8_t>& particular, bool list);
   RepairEngine choose(const std::vector<std::uint8_t>& particular, double& seconds);
+  bool ways_fit(const std::vector<std::uint8_t>& odd);
   void take(Found& found, const Solution& solution, std::int64_t at_least) const;
   [[nodiscard]] std::int64_t counting_bound(const std::vector<std::uint8_t>& odd) const;
   void run_coset(Found& found, RepairEngine engine, const Coset& all, bool list);
@@ -313,9 +314,9 @@ void RepairSolver::Data::run_split(Found& found, const Coset& all, bool list) {
                "the solutions in pairs, as the wazir's lights on a rectangle do; use another "
                "engine");
   }
-  const bool count = options.count || list;
+  // All lightest words are looked for, so that which one is given does not depend on threads.
   const Split::Result result =
-      split->run(count, list ? most_kept : 1, most_joins, options.threads, monitor());
+      split->run(true, list ? most_kept : 1, most_joins, options.threads, monitor());
   Solution solution{cells_of(word_of(all, result.best.messages.front())), result.best.weight, {}};
   if (result.ways_are_known) solution.ways = mpz_class(std::to_string(result.best.ways));
   take(found, solution, result.at_least);
@@ -376,6 +377,17 @@ RepairEngine RepairSolver::Data::choose(const std::vector<std::uint8_t>& particu
   return best;
 }
 
+// Does the table know the number of ways? It counts in 64 bits.
+bool RepairSolver::Data::ways_fit(const std::vector<std::uint8_t>& odd) {
+  try {
+    static_cast<void>(the_table().ways(the_table().pattern_of(odd).value()));
+    return true;
+  } catch (const Error& error) {
+    if (error.kind() != Failure::beyond_limit) throw;
+    return false;
+  }
+}
+
 // Every odd group needs a toggle, and a toggle changes only so many groups.
 std::int64_t RepairSolver::Data::counting_bound(const std::vector<std::uint8_t>& odd) const {
   std::size_t most = 1;
@@ -429,6 +441,10 @@ void RepairSolver::Data::minimise(Found& found, const std::vector<std::uint8_t>&
       by_branching(most_nodes);
       break;
     case RepairEngine::table:
+      if (automatic && options.count && !ways_fit(odd)) {
+        options.engine = RepairEngine::sweep;  // for this and the next boards
+        return minimise(found, odd, particular, list);
+      }
       take(found, the_table().solve(odd).value(), 0);
       found.repair.at_least = found.repair.cost;
       found.evidence.push_back({"patterns", fmt::format("2^{}", the_table().rank())});

@@ -165,7 +165,6 @@ std::optional<Split> Split::plan(const Coset& coset, const std::vector<std::uint
       {{0, 3, 1, 2}, {0, 1, 2, 3}, {0, 2, 1, 3}}};
   for (const auto& pairing : pairings) {
     Split split;
-    split.dimension_ = d;
     bool fits = true;
     for (std::size_t i = 0; i < 2 && fits; ++i) {
       const std::array<std::size_t, 2> two{pairing[2 * i], pairing[2 * i + 1]};
@@ -251,18 +250,22 @@ class Split::Run {
           p, monitor_.part(0.04 * static_cast<double>(p), 0.04 * static_cast<double>(p) + 0.04));
     // A first bound: the lightest words of the first pair.
     join(0, first_limit(0), -1, monitor_.part(0.16, 0.3));
-    result_.joins = 0;
     const auto [t, u] = choose_limits();
-    best_ = Lightest{bound_, 0, {}};
     // The bound stays; words that reach it are found again and counted once.
-    if (!count_) best_ = first_;
-    join(0, t, -1, monitor_.part(0.3, 0.65));
-    // What was found may have lowered the bound, and what is left to do.
-    const std::int64_t left = std::min(u, (count_ ? bound_ : bound_ - 1) - t - 1);
-    if (left >= 0) join(1, left, t, monitor_.part(0.65, 1));
-    result_.at_least = std::min(bound_, t + u + 2);
+    best_ = count_ ? Lightest{bound_, 0, {}} : first_;
+    std::int64_t done = t + u;
+    try {
+      join(0, t, -1, monitor_.part(0.3, 0.65));
+      // What was found may have lowered the bound, and what is left to do.
+      const std::int64_t left = std::min(u, (count_ ? bound_ : bound_ - 1) - t - 1);
+      if (left >= 0) join(1, left, t, monitor_.part(0.65, 1));
+    } catch (const Error& error) {
+      if (error.kind() != Failure::beyond_limit) throw;
+      done = least(0) + least(1) - 2;  // memory ended: what was joined before proves little
+    }
+    result_.at_least = std::min(bound_, done + 2);
     result_.best = best_.messages.empty() ? first_ : best_;
-    result_.ways_are_known = count_ && result_.at_least == bound_;
+    result_.ways_are_known = count_ && done + 1 >= bound_;
     return std::move(result_);
   }
 
@@ -373,7 +376,7 @@ class Split::Run {
       number += static_cast<std::size_t>(histograms_[part][static_cast<std::size_t>(weight)]);
     }
     light.start.push_back(number);
-    require_memory(static_cast<double>(number) * sizeof(Light), "light words of a part");
+    require_memory("light words of a sublattice", static_cast<double>(number) * sizeof(Light));
     light.words.resize(number);
     std::vector<std::uint64_t> images;
     for (const Message message : split_.parts_[part].basis) {
@@ -403,14 +406,6 @@ class Split::Run {
     return light;
   }
 
-  static void require_memory(double bytes, const char* what) {
-    const auto usable = static_cast<double>(usable_memory());
-    if (bytes > 1e6 && bytes > usable) {
-      fail_limit("repair", std::string(what) + " take " + in_bytes(bytes) + ", and " +
-                               in_bytes(usable) + " are free");
-    }
-  }
-
   // What every word of a part weighs more than the lightest, at most 255.
   struct Free {
     void operator()(std::uint8_t* table) const noexcept { std::free(table); }
@@ -420,7 +415,7 @@ class Split::Run {
   Table make_table(std::size_t part, const Monitor& monitor) {
     const Balances& balances = balances_[part];
     const std::size_t size = std::size_t{1} << balances.dimension();
-    require_memory(static_cast<double>(size), "the weights of a part");
+    require_memory("the weights of a sublattice", static_cast<double>(size));
     Table table(new_table(size));
     const auto top = static_cast<Balances::Balance>(balances.total() - 2 * least_[part]);
     for_each_block(

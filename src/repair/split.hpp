@@ -83,7 +83,6 @@ class Split {
   };
   class Run;
 
-  std::size_t dimension_ = 0;
   std::array<Part, 4> parts_;
   std::array<Pair, 2> pairs_;
 };

@@ -373,6 +373,7 @@ std::optional<Solution> sweep(const SweepPlan& plan, const ToggleSystem& system,
   std::optional<Solution> solution;
   const auto attempt = [&]<class T>(T) {
     if (solution || sizeof(T) < plan.entry_bytes()) return;
+    require_memory("the sweep", plan.bytes() * static_cast<double>(sizeof(T)) / plan.entry_bytes());
     solution = FastSweep<T>(plan, sides, workers, part, kept_at_once).run();
   };
   attempt(std::uint8_t{});

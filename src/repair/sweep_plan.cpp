@@ -31,8 +31,8 @@
 // r equations, at least rank P of them have a cell in P (the others are 0 on P) and at
 // least rank Q one in Q, so at least rank P + rank Q - r are of both kinds. (And no sweep can do
 // with fewer than 2 to that power states: two prefixes with different open parities, the
-// closed ones right, have different completions, and all open parities occur since the
-// rows that begin in P are independent there.)
+// closed ones right, have different completions; all open parities occur, since the rows that
+// begin in P are independent there; and all can be completed, since the rows that end in Q are.)
 //
 // A lightest solution has independent columns, since a dependent set of cells could be
 // left out and the weights are positive: it has at most rank cells, and weighs at most

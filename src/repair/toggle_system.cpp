@@ -6,12 +6,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <iterator>
 #include <limits>
 
 #include "board/attacks.hpp"
 #include "board/square_numbers.hpp"
 #include "board/text.hpp"
+#include "math/memory.hpp"
 #include "repair/parity.hpp"
 #include "rookery/repair.hpp"
 
@@ -126,12 +128,39 @@ ToggleSystem ToggleSystem::of_lights(const Piece& piece, const Board& board, boo
   return system;
 }
 
+namespace {
+
+// At most so many groups are listed for all squares together: for every step of a move the
+// squares from which it stays on the board.
+double entries_of(const Piece& piece, const Board& board) {
+  const auto rows = static_cast<double>(board.rows());
+  const auto columns = static_cast<double>(board.columns());
+  double entries = rows * columns;
+  for (const Move& move : piece.moves()) {
+    const double dx = board.wraps_columns() ? 0 : std::abs(static_cast<double>(move.step.dx));
+    const double dy = board.wraps_rows() ? 0 : std::abs(static_cast<double>(move.step.dy));
+    // Around a board that wraps a ride comes back to its square.
+    const double most = std::min(static_cast<double>(move.attack), rows * columns);
+    for (double k = 1; k <= most && k * dx < columns && k * dy < rows; ++k) {
+      entries += (columns - k * dx) * (rows - k * dy);
+    }
+  }
+  return std::min(entries, rows * columns * rows * columns);
+}
+
+}  // namespace
+
 void ToggleSystem::fill(const std::vector<Square>& squares) {
   squares_ = squares;
   first_.assign(1, 0);
   first_.reserve(squares.size() + 1);
   changed_.clear();
   const Piece piece = piece_ ? fitting(*piece_, board_) : Piece();
+  constexpr double a_square = 2 * sizeof(Square) + sizeof(std::size_t);
+  const double entries =
+      piece_ ? entries_of(piece, board_) : 5.0 * static_cast<double>(squares.size());
+  require_memory(fmt::format("the groups of {}", board_.name()),
+                 sizeof(std::uint32_t) * entries + a_square * static_cast<double>(squares.size()));
   std::vector<std::uint32_t> groups;
   for (const Square square : squares) {
     groups.clear();

@@ -23,7 +23,16 @@ void Lightest::add(std::int64_t found, std::uint64_t message, std::size_t most) 
     messages.clear();
   }
   ++ways;
-  if (messages.size() < most) messages.push_back(message);
+  keep(message, most);
+}
+
+// Of one message the smallest is kept, so that it does not depend on the order.
+void Lightest::keep(std::uint64_t message, std::size_t most) {
+  if (messages.size() < most) {
+    messages.push_back(message);
+  } else if (most == 1 && message < messages[0]) {
+    messages[0] = message;
+  }
 }
 
 void Lightest::join(const Lightest& other, std::size_t most) {
@@ -33,9 +42,7 @@ void Lightest::join(const Lightest& other, std::size_t most) {
     return;
   }
   ways += other.ways;
-  for (const std::uint64_t message : other.messages) {
-    if (messages.size() < most) messages.push_back(message);
-  }
+  for (const std::uint64_t message : other.messages) keep(message, most);
 }
 
 std::vector<std::uint8_t> word_of(const Coset& coset, std::uint64_t message) {

@@ -131,13 +131,19 @@ std::vector<WazirLights::Line> WazirLights::kernel_lines(const Monitor& monitor)
 
 std::vector<std::size_t> WazirLights::certificate(std::span<const std::uint8_t> lit,
                                                   const Monitor& monitor) const {
+  constexpr double enough = 4e9;  // squares looked at; then the smallest so far will do
+  const auto squares = static_cast<double>(lines_) * static_cast<double>(cells_);
+  require_memory("a quiet set", 16 * squares);
   std::vector<std::size_t> smallest;
   const std::vector<Line> lines = kernel_lines(monitor);
   for (std::size_t i = 0; i < lines.size(); ++i) {
-    monitor.check(static_cast<double>(i) / static_cast<double>(lines.size()));
+    if (!smallest.empty() && static_cast<double>(i) * squares > enough) break;
     std::vector<std::size_t> quiet;
     std::uint8_t sum = 0;
     (void)sweep(lines[i], all_dark, [&](std::size_t line, const Line& row) {
+      if (line % 256 == 0) {
+        monitor.check(static_cast<double>(i) / static_cast<double>(lines.size()));
+      }
       for (std::size_t cell = 0; cell < cells_; ++cell) {
         if (!is_one(row, cell)) continue;
         quiet.push_back(square(line, cell));
@@ -156,13 +162,8 @@ std::vector<std::size_t> WazirLights::certificate(std::span<const std::uint8_t> 
 Coset WazirLights::coset(std::vector<std::uint8_t> particular, const Monitor& monitor) const {
   Coset coset{dimension_, std::move(particular), {}, {}};
   const std::size_t words = coset.words();
-  const double bytes = 8 * static_cast<double>(coset.cells()) * static_cast<double>(words);
-  if (bytes > 1e6 && bytes > static_cast<double>(usable_memory())) {
-    fail_limit("repair",
-               fmt::format("a basis of the 2^{} solutions on {} squares takes {}, and {} are free",
-                           dimension_, coset.cells(), in_bytes(bytes),
-                           in_bytes(static_cast<double>(usable_memory()))));
-  }
+  require_memory(fmt::format("a basis of the 2^{} solutions", dimension_),
+                 8 * static_cast<double>(coset.cells()) * static_cast<double>(words));
   coset.columns.assign(coset.cells() * words, 0);
   const std::vector<Line> lines = kernel_lines(monitor);
   for (std::size_t i = 0; i < lines.size(); ++i) {

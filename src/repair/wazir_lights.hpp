@@ -49,7 +49,7 @@ class WazirLights {
   [[nodiscard]] std::optional<std::vector<std::uint8_t>> solve(std::span<const std::uint8_t> lit,
                                                                const Monitor& monitor) const;
   /// Where there is none: the squares of a quiet board with an odd number of lit lamps; of
-  /// those in the basis the smallest.
+  /// those in the basis the smallest, on large boards of the first few.
   [[nodiscard]] std::vector<std::size_t> certificate(std::span<const std::uint8_t> lit,
                                                      const Monitor& monitor) const;
   /// All solutions, given one. Throws Error(beyond_limit) when they do not fit.

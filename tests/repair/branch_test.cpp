@@ -19,6 +19,7 @@
 
 #include "repair/bounds.hpp"
 #include "repair/formula.hpp"
+#include "repair/leader_table.hpp"
 #include "repair/light_solution.hpp"
 #include "repair/pair_cuts.hpp"
 #include "repair/parity.hpp"
@@ -32,6 +33,7 @@ using detail::parity::Bounds;
 using detail::parity::branch;
 using detail::parity::BranchResult;
 using detail::parity::fewest_toggles;
+using detail::parity::flip;
 using detail::parity::for_each_of_weight;
 using detail::parity::LightSearch;
 using detail::parity::pair_cuts;
@@ -529,6 +531,43 @@ TEST(BranchTest, TooLargeForBits) {
   EXPECT_EQ(result.at_least, 0);
   EXPECT_ERROR(beyond_limit, "would fit",
                for_each_of_weight(system, lit, 5, [](const Cells&) { return true; }, {}));
+}
+
+// Whatever the budget, a bound above it holds for all solutions, not only for those without
+// the cells that were excluded on the way.
+TEST(BoundsTest, HoldForEveryBudget) {
+  ROOKERY_SEEDED(random, 77);
+  int above = 0;
+  for (int i = 0; i < 12; ++i) {
+    RepairGroups groups;
+    for (int y = 0; y < 8; ++y) {
+      std::string row;
+      for (int x = 0; x < 7; ++x) row += "ABCDE"[random.below(5)];
+      groups.regions.push_back(row);
+    }
+    const ToggleSystem system = ToggleSystem::of_groups(8, 7, groups);
+    const BitSystem bits(system);
+    const detail::parity::LeaderTable table(system, false, {});
+    Bounds bounds(bits);
+    for (int j = 0; j < 4000; ++j) {
+      const auto pattern = static_cast<std::uint32_t>(random.bits() % table.size());
+      const std::int64_t least = table.distance(pattern);
+      const std::vector<std::uint8_t> odd = table.odd_groups(pattern);
+      std::vector<Word> set(bits.group_words());
+      for (std::size_t group = 0; group < odd.size(); ++group) {
+        if (odd[group] != 0) flip(set.data(), group);
+      }
+      for (std::int64_t budget = 1; budget < least; ++budget) {
+        std::vector<Word> allowed(bits.cell_words());
+        for (std::size_t cell = 0; cell < system.cell_count(); ++cell) flip(allowed.data(), cell);
+        const Bounds::Result result = bounds(allowed.data(), set.data(), budget);
+        if (result.needed <= budget) continue;
+        ++above;
+        EXPECT_LE(result.needed, least);
+      }
+    }
+  }
+  EXPECT_GT(above, 10'000);
 }
 
 }  // namespace

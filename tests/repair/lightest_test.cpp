@@ -188,6 +188,28 @@ TEST(SplitTest, WeightsAndFewJoins) {
   EXPECT_GT(hasty.at_least, 0);
 }
 
+// However few joins are allowed, what is called known is true.
+TEST(SplitTest, WaysAreKnownOnlyWhereAllWereMet) {
+  for (const auto& [n, ways] :
+       std::vector<std::pair<std::int64_t, std::uint64_t>>{{9, 6}, {19, 28}}) {
+    const Lights board = lights(n, n, all_lit(n, n));
+    const auto split = Split::plan(board.coset, board.part);
+    ASSERT_TRUE(split.has_value());
+    const std::int64_t least = transform(board.coset, 1, 1, {}).weight;
+    int known = 0;
+    for (double most_joins = 0; most_joins < 700; most_joins += 4) {
+      const Split::Result result = split->run(true, 1, most_joins, 1, {});
+      EXPECT_LE(result.at_least, least);
+      EXPECT_GE(result.best.weight, least);
+      if (!result.ways_are_known) continue;
+      ++known;
+      EXPECT_EQ(result.best.weight, least);
+      EXPECT_EQ(result.best.ways, ways);
+    }
+    EXPECT_GT(known, 0);
+  }
+}
+
 TEST(SplitTest, NeedsPairs) {
   ROOKERY_SEEDED(random, 23);
   // Random words have no such structure.
@@ -195,6 +217,16 @@ TEST(SplitTest, NeedsPairs) {
   std::vector<std::uint8_t> part;
   for (int i = 0; i < 60; ++i) part.push_back(static_cast<std::uint8_t>(i % 4));
   EXPECT_FALSE(Split::plan(coset, part).has_value());
+}
+
+// OEIS A075462: the number of solutions with all lamps lit, 2^d.
+TEST(SplitTest, PublishedNumbersOfSolutions) {
+  const std::vector<std::size_t> published = {0, 0, 0,  4, 2, 0, 0,  0, 8, 0, 6, 0, 0,  4,  0, 8,
+                                              2, 0, 16, 0, 0, 0, 14, 4, 0, 0, 0, 0, 10, 20, 0, 20};
+  for (std::size_t i = 0; i < published.size(); ++i) {
+    const auto n = static_cast<std::int64_t>(i + 1);
+    EXPECT_EQ(WazirLights(n, n, {}).dimension(), published[i]) << n;
+  }
 }
 
 // OEIS A075464: the fewest presses that put out all lamps of an n x n board.
