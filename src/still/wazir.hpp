@@ -80,9 +80,9 @@
 
 #include <cstdint>
 
+#include "math/path_polynomials.hpp"
 #include "rookery/answer.hpp"
 #include "rookery/symmetry.hpp"
-#include "math/path_polynomials.hpp"
 
 namespace rookery {
 

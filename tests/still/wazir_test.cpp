@@ -15,9 +15,9 @@
 #include <utility>
 #include <vector>
 
+#include "math/path_polynomials.hpp"
 #include "rookery/still.hpp"
 #include "still/boards.hpp"
-#include "math/path_polynomials.hpp"
 #include "support/support.hpp"
 
 namespace rookery {
