@@ -40,14 +40,15 @@ bool is_plain_wazir(const RepairRequest& options, const Board& board) {
 }
 
 // Boards of so many lamps that a list of all equations would take long or not fit: some
-// solution by polynomials, which is the only one if the kernel is 0. Returns false if the
-// fewest presses are asked, there is a choice, and another engine may find them.
+// solution by polynomials, which is the only one if the kernel is 0. Returns false if there is
+// none, or a choice of which the fewest presses are asked, and the board is not too large to say
+// more.
 bool answer_large_lights(const RepairRequest& options, const Stopwatch& watch, const Given& given) {
   const Answer<LargeLights> answer = solve_large_lights(given.bits, monitor());
   const LargeLights& lights = answer.value;
   const bool only = lights.dimension == 0;
   const bool settled = lights.possible && (only || options.any);
-  if (lights.possible && !settled && !is_above(given.board, most_in_system)) return false;
+  if (!settled && !is_above(given.board, most_in_system)) return false;
   if (options.output.json) {
     Json object = begin_json("repair", given.board.name(), "W",
                              !lights.possible ? Json("NO")
@@ -99,8 +100,7 @@ bool answer_large_lights(const RepairRequest& options, const Stopwatch& watch, c
 
 // Rows, columns and boxes need no system: there is no limit but that of boards.
 void answer_by_formula(const RepairRequest& options, const Stopwatch& watch, const Given& given) {
-  const BoxShape boxes =
-      options.boxes.empty() ? default_boxes(given.bits) : parse_box_shape(options.boxes);
+  const BoxShape boxes = boxes_for(options, given.bits.rows(), given.bits.columns());
   const Answer<std::vector<Square>> answer =
       repair(given.bits, boxes, RepairEngine::automatic, monitor());
   if (options.output.json) {
@@ -205,9 +205,7 @@ void answer_make(const RepairRequest& options) {
       RepairSolver solver(*system, how);
       return make_repair(solver, fewest, seed, monitor());
     }
-    const BoxShape boxes = boxes_asked(options).value_or(
-        options.boxes.empty() ? default_boxes(BitBoard(board.rows(), board.columns()))
-                              : BoxShape{});
+    const BoxShape boxes = boxes_for(options, board.rows(), board.columns());
     return make_repair(board.rows(), board.columns(), boxes, fewest, seed);
   };
   const BitBoard made = make();

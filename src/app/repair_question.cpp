@@ -32,10 +32,7 @@ ToggleSystem groups_system(const RepairRequest& options, const Files& files, con
   groups.rows = kinds.rows;
   groups.columns = kinds.columns;
   groups.diagonals = kinds.diagonals;
-  if (kinds.boxes) {
-    groups.boxes = boxes_asked(options);
-    if (!groups.boxes) groups.boxes = default_boxes(BitBoard(board.rows(), board.columns()));
-  }
+  if (kinds.boxes) groups.boxes = boxes_for(options, board.rows(), board.columns());
   if (!options.regions.empty()) {
     groups.regions = read_regions(files.regions, input_name(options.regions),
                                   Size{board.rows(), board.columns()});
@@ -53,6 +50,11 @@ std::optional<Size> announced_size(const RepairRequest& options) {
 std::optional<BoxShape> boxes_asked(const RepairRequest& options) {
   if (options.boxes.empty()) return std::nullopt;
   return parse_box_shape(options.boxes);
+}
+
+BoxShape boxes_for(const RepairRequest& options, std::int64_t rows, std::int64_t columns) {
+  const std::optional<BoxShape> asked = boxes_asked(options);
+  return asked ? *asked : detail::parity::boxes_of_root(rows, columns);
 }
 
 Piece piece_asked(const RepairRequest& options) {

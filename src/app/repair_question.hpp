@@ -93,6 +93,9 @@ struct GroupKinds {
 /// The values of the options; each throws Error(bad_input) that names its option.
 [[nodiscard]] std::optional<Size> announced_size(const RepairRequest& options);
 [[nodiscard]] std::optional<BoxShape> boxes_asked(const RepairRequest& options);
+/// The boxes asked for, or those of the square root.
+[[nodiscard]] BoxShape boxes_for(const RepairRequest& options, std::int64_t rows,
+                                 std::int64_t columns);
 [[nodiscard]] Piece piece_asked(const RepairRequest& options);
 [[nodiscard]] GroupKinds kinds_asked(const RepairRequest& options);
 [[nodiscard]] RepairOptions how_asked(const RepairRequest& options);

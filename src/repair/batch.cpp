@@ -194,15 +194,10 @@ HWY_EXPORT(answer_nines);
 constexpr std::int64_t largest_square_side = std::int64_t{1} << 15;
 constexpr std::size_t room_behind = 64;  // bytes, so that no row is copied to be loaded
 
-bool is_space(char letter) {
-  return letter == ' ' || letter == '\t' || letter == '\r' || letter == '\v' || letter == '\f';
-}
-
-// The words of default_boxes or layout_of for boxes that do not fit.
+// The words of boxes_of_root or require_tiling for boxes that do not fit.
 std::string boxes_error(std::int64_t rows, std::int64_t columns, std::optional<BoxShape> boxes) {
   try {
-    const BitBoard board(rows, columns);
-    static_cast<void>(layout_of(board, boxes ? *boxes : default_boxes(board)));
+    require_tiling(boxes ? *boxes : boxes_of_root(rows, columns), rows, columns);
   } catch (const Error& error) {
     return error.message();
   }

@@ -16,23 +16,8 @@ namespace rookery {
 
 using detail::parity::check_size;
 using detail::parity::floor_root;
+using detail::parity::is_space;
 using detail::parity::most_squares;
-
-namespace {
-
-bool is_space(char letter) {
-  return letter == ' ' || letter == '\t' || letter == '\r' || letter == '\v' || letter == '\f';
-}
-
-// The n with n * n = square, or 0.
-std::int64_t exact_root(std::int64_t square) {
-  const std::int64_t root = floor_root(square);
-  return root * root == square ? root : 0;
-}
-
-std::string boards_with_default_boxes() { return "4x4, 9x9, 16x16 and so on"; }
-
-}  // namespace
 
 BitBoard::BitBoard(std::int64_t rows, std::int64_t columns) : rows_(rows), columns_(columns) {
   check_size(rows, columns, "board");
@@ -94,7 +79,7 @@ BitBoard BitBoard::read(std::string_view text, const std::string& where,
                                     rows, width, size->first, size->second));
     }
   } else if (rows == 1 && width > 1) {  // perhaps a whole square board on one line
-    if (const std::int64_t n = exact_root(width); n > 1) {
+    if (const std::int64_t n = floor_root(width); n > 1 && n * n == width) {
       rows = n;
       width = n;
     }
@@ -159,13 +144,7 @@ BoxShape parse_box_shape(std::string_view text) {
 }
 
 BoxShape default_boxes(const BitBoard& board) {
-  const std::int64_t root = exact_root(board.rows());
-  if (board.rows() != board.columns() || root == 0) {
-    fail_input("boxes", fmt::format("a {}x{} board has no boxes of its own ({} have); give their "
-                                    "size with --boxes RxC",
-                                    board.rows(), board.columns(), boards_with_default_boxes()));
-  }
-  return {root, root};
+  return detail::parity::boxes_of_root(board.rows(), board.columns());
 }
 
 }  // namespace rookery

@@ -7,7 +7,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 #include <cstddef>
 #include <utility>
 
@@ -19,16 +18,14 @@ namespace rookery {
 
 namespace {
 
+using detail::parity::is_space;
+
 // A character or word of the input, and where it stands, counted from 1.
 struct Item {
   std::string_view text;
   std::size_t line;
   std::size_t column;
 };
-
-bool is_space(char letter) {
-  return letter == ' ' || letter == '\t' || letter == '\r' || letter == '\v' || letter == '\f';
-}
 
 enum class Cut { characters, words };
 

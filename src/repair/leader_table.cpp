@@ -36,7 +36,6 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
-#include <functional>
 #include <iterator>
 #include <limits>
 #include <utility>
@@ -61,20 +60,6 @@ Groups sum(std::span<const std::uint32_t> left, std::span<const std::uint32_t> r
   return result;
 }
 
-std::int64_t heaviest(const ToggleSystem& system, int number) {
-  if (!system.has_weights()) return number;
-  std::vector<std::int64_t> weights;
-  for (std::size_t cell = 0; cell < system.cell_count(); ++cell) {
-    weights.push_back(system.weight(cell));
-  }
-  const auto taken = std::min(weights.size(), static_cast<std::size_t>(number));
-  const auto end = weights.begin() + static_cast<std::ptrdiff_t>(taken);
-  std::partial_sort(weights.begin(), end, weights.end(), std::greater<>());
-  std::int64_t total = 0;
-  for (auto at = weights.begin(); at != end; ++at) total += *at;
-  return total;
-}
-
 // An entry must hold every distance and, one above, "unreached".
 std::size_t entry_bytes(std::int64_t most) {
   if (most < std::numeric_limits<std::uint8_t>::max()) return 1;
@@ -92,7 +77,8 @@ std::uint64_t counted(std::uint64_t left, std::uint64_t right, std::uint64_t tim
 }  // namespace
 
 double LeaderTable::bytes(const ToggleSystem& system, int rank, bool count) {
-  const std::size_t entry = entry_bytes(heaviest(system, rank)) + (count ? 8 : 0);
+  const std::size_t entry =
+      entry_bytes(heaviest(system, static_cast<std::size_t>(rank))) + (count ? 8 : 0);
   return std::ldexp(static_cast<double>(entry), rank) +
          static_cast<double>(sizeof(Toggle) * system.cell_count()) +
          8.0 * static_cast<double>(system.group_count());
@@ -111,7 +97,7 @@ LeaderTable::LeaderTable(const ToggleSystem& system, bool count, const Monitor& 
                            in_bytes(needed), in_bytes(static_cast<double>(usable_memory()))));
   }
   merge(system, monitor.silent());
-  const std::size_t entry = entry_bytes(heaviest(system, rank_));
+  const std::size_t entry = entry_bytes(heaviest(system, static_cast<std::size_t>(rank_)));
   const auto fill_entries = [&]<class T>(T) {
     count ? fill_counted<T>(monitor) : fill<T>(monitor);
   };

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstddef>
 
 #include "board/text.hpp"
@@ -30,6 +31,20 @@ std::int64_t floor_root(std::int64_t number) {
   return root;
 }
 
+bool is_space(char letter) {
+  return letter == ' ' || letter == '\t' || letter == '\r' || letter == '\v' || letter == '\f';
+}
+
+BoxShape boxes_of_root(std::int64_t rows, std::int64_t columns) {
+  const std::int64_t root = floor_root(rows);
+  if (rows != columns || root * root != rows) {
+    fail_input("boxes", fmt::format("a {}x{} board has no boxes of its own (4x4, 9x9, 16x16 and so "
+                                    "on have); give their size with --boxes RxC",
+                                    rows, columns));
+  }
+  return {root, root};
+}
+
 bool tiles(BoxShape boxes, std::int64_t rows, std::int64_t columns) {
   return boxes.rows >= 1 && boxes.columns >= 1 && rows % boxes.rows == 0 &&
          columns % boxes.columns == 0;
@@ -45,6 +60,10 @@ void require_tiling(BoxShape boxes, std::int64_t rows, std::int64_t columns) {
 Layout layout_of(const BitBoard& board, BoxShape boxes) {
   require_tiling(boxes, board.rows(), board.columns());
   return {board.rows(), board.columns(), boxes};
+}
+
+std::int64_t count_odd(const std::vector<std::uint8_t>& groups) {
+  return std::count(groups.begin(), groups.end(), std::uint8_t{1});
 }
 
 GroupParities parities_of(const BitBoard& board, const Layout& layout) {

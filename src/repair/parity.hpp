@@ -26,6 +26,12 @@ void check_size(std::int64_t rows, std::int64_t columns, const std::string& wher
 /// The largest n with n * n <= number, for 0 <= number < 2^60.
 [[nodiscard]] std::int64_t floor_root(std::int64_t number);
 
+/// White space within a line of digits.
+[[nodiscard]] bool is_space(char letter);
+
+/// The boxes of the square root; throws as default_boxes does where a board of this size has none.
+[[nodiscard]] BoxShape boxes_of_root(std::int64_t rows, std::int64_t columns);
+
 [[nodiscard]] bool tiles(BoxShape boxes, std::int64_t rows, std::int64_t columns);
 /// Throws Error(bad_input) unless the boxes tile the board.
 void require_tiling(BoxShape boxes, std::int64_t rows, std::int64_t columns);
@@ -50,6 +56,9 @@ struct GroupParities {
   std::vector<std::uint8_t> column;  // by x
   std::vector<std::uint8_t> box;     // by band * stacks + stack
 };
+
+/// How many of them are 1.
+[[nodiscard]] std::int64_t count_odd(const std::vector<std::uint8_t>& groups);
 
 /// The parities of a board. Time: linear in its squares.
 [[nodiscard]] GroupParities parities_of(const BitBoard& board, const Layout& layout);

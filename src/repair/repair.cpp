@@ -9,7 +9,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <utility>
 
 #include "board/text.hpp"
@@ -20,12 +19,9 @@ namespace rookery {
 
 namespace {
 
+using detail::parity::count_odd;
 using detail::parity::GroupParities;
 using detail::parity::Layout;
-
-std::int64_t count_odd(const std::vector<std::uint8_t>& groups) {
-  return std::count(groups.begin(), groups.end(), std::uint8_t{1});
-}
 
 bool all_even(const GroupParities& parities) {
   return count_odd(parities.row) == 0 && count_odd(parities.column) == 0 &&

@@ -6,9 +6,12 @@
 
 #include <gmpxx.h>
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <vector>
+
+#include "rookery/repair.hpp"
 
 namespace rookery::detail::parity {
 
@@ -18,5 +21,9 @@ struct Solution {
   std::int64_t weight = 0;
   std::optional<mpz_class> ways;  // lightest solutions, if asked
 };
+
+/// The sum of the `number` largest weights. With the rank of the system no lightest solution weighs
+/// more: its columns are independent, or some of its cells could be left out.
+[[nodiscard]] std::int64_t heaviest(const ToggleSystem& system, std::size_t number);
 
 }  // namespace rookery::detail::parity

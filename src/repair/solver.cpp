@@ -65,16 +65,18 @@ constexpr std::size_t most_bits = std::size_t{1} << 34;  // of a basis that is i
 constexpr std::size_t most_kept = std::size_t{1} << 20;  // solutions of a list
 constexpr std::size_t least_for_polynomials = 1 << 12;   // squares
 
-std::int64_t count_odd(const std::vector<std::uint8_t>& groups) {
-  return std::count(groups.begin(), groups.end(), std::uint8_t{1});
-}
-
 std::vector<std::uint32_t> cells_of(const std::vector<std::uint8_t>& word) {
   std::vector<std::uint32_t> cells;
   for (std::size_t cell = 0; cell < word.size(); ++cell) {
     if (word[cell] != 0) cells.push_back(static_cast<std::uint32_t>(cell));
   }
   return cells;
+}
+
+std::vector<std::vector<std::uint32_t>> words_of(const Coset& all, const Lightest& best) {
+  std::vector<std::vector<std::uint32_t>> list;
+  for (const std::uint64_t message : best.messages) list.push_back(cells_of(word_of(all, message)));
+  return list;
 }
 
 std::string engine_name(RepairEngine engine) {
@@ -252,9 +254,7 @@ void RepairSolver::Data::run_coset(Found& found, RepairEngine engine, const Cose
   take(found, {cells, best.weight, mpz_class(std::to_string(best.ways))}, best.weight);
   found.evidence.push_back({"proved", fmt::format("all 2^{} solutions weighed", all.dimension)});
   if (!list) return;
-  for (const std::uint64_t message : best.messages) {
-    found.list.push_back(cells_of(word_of(all, message)));
-  }
+  found.list = words_of(all, best);
   found.list_is_whole = best.ways == best.messages.size();
 }
 
@@ -277,9 +277,7 @@ void RepairSolver::Data::run_split(Found& found, const Coset& all, bool list) {
       {"sublattices", fmt::format("2^{} 2^{} 2^{} 2^{}", parts[0], parts[1], parts[2], parts[3])});
   found.evidence.push_back({"joined", fmt::format("{:.0f}", result.joins)});
   if (!list) return;
-  for (const std::uint64_t message : result.best.messages) {
-    found.list.push_back(cells_of(word_of(all, message)));
-  }
+  found.list = words_of(all, result.best);
   found.list_is_whole = result.ways_are_known && result.best.ways == result.best.messages.size();
 }
 

@@ -49,9 +49,10 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
-#include <functional>
 #include <limits>
 #include <numeric>
+
+#include "repair/solution.hpp"
 
 namespace rookery::detail::parity {
 
@@ -299,21 +300,7 @@ class SweepPlanner {
       plan_.operations_ += states;
       if (begins[place] == 0) plan_.decisions_ += ends[place] != 0 ? states / 2 : states;
     }
-    weigh();
-  }
-
-  void weigh() {
-    if (!system_.has_weights()) {
-      plan_.most_weight_ = static_cast<std::int64_t>(plan_.rank_);
-      return;
-    }
-    std::vector<std::int64_t> weights;
-    for (std::size_t cell = 0; cell < system_.cell_count(); ++cell) {
-      weights.push_back(system_.weight(cell));
-    }
-    const auto end = weights.begin() + static_cast<std::ptrdiff_t>(plan_.rank_);
-    std::partial_sort(weights.begin(), end, weights.end(), std::greater<>());
-    plan_.most_weight_ = std::accumulate(weights.begin(), end, std::int64_t{0});
+    plan_.most_weight_ = heaviest(system_, plan_.rank_);
   }
 
   void write_steps(const std::vector<std::uint32_t>& order) {
