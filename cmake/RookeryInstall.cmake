@@ -22,6 +22,7 @@ install(FILES
   cmake/FindM4RI.cmake
   cmake/FindNTL.cmake
   cmake/FindECM.cmake
+  cmake/FindFFTW3.cmake
   DESTINATION ${package_dir})
 
 # pkg-config: the prefix is found from the place of the file, so that
@@ -33,10 +34,10 @@ cmake_path(RELATIVE_PATH CMAKE_INSTALL_PREFIX
   BASE_DIRECTORY ${CMAKE_INSTALL_FULL_LIBDIR}/pkgconfig OUTPUT_VARIABLE prefix_from_pc)
 get_target_property(library_type rookery TYPE)
 if(library_type STREQUAL STATIC_LIBRARY)
-  set(pc_requires "Requires: gmpxx fmt tbb libhwy")
+  set(pc_requires "Requires: gmpxx fftw3 fmt tbb libhwy")
   set(pc_libs "Libs: -L\${libdir} -lrookery -lm4ri -lntl -lecm")
 else()
-  set(pc_requires "Requires: gmpxx\nRequires.private: fmt tbb libhwy")
+  set(pc_requires "Requires: gmpxx\nRequires.private: fftw3 fmt tbb libhwy")
   set(pc_libs "Libs: -L\${libdir} -lrookery\nLibs.private: -lm4ri -lntl -lecm")
 endif()
 configure_file(cmake/rookery.pc.in rookery.pc @ONLY)

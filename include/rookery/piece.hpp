@@ -52,7 +52,9 @@ class Piece {
 
   /// Reads the picture that `infer` prints: an odd number of rows and of
   /// columns, `o` in the centre, `x` a move, `.` none; a first line YES is
-  /// allowed. Throws Error(bad_input), and Error(beyond_limit) above 2^24 squares.
+  /// allowed. `X` and `?`, as `infer --certain` prints them, are moves, too. Throws
+  /// Error(bad_input), and Error(beyond_limit) above 2^24 moves, 2^30 squares or sides
+  /// of 1999999.
   static Piece read_picture(std::string_view text, const std::string& where = "picture");
 
   /// The moves, each step once, sorted by (dy, dx).

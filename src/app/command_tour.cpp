@@ -61,15 +61,13 @@ constexpr const char* seen_board =
 
 Piece tour_infer() {
   heading(1, "infer", "which piece explains the attacked squares that I see?");
-  const AttackBoard board = AttackBoard::read(seen_board);
-  const Answer<Inference> answer = infer(board, InferEngine::automatic, monitor());
-  const auto candidates =
-      std::accumulate(answer.value.picture.begin(), answer.value.picture.end(), std::ptrdiff_t{0},
-                      [](std::ptrdiff_t sum, const std::string& row) {
-                        return sum + std::count(row.begin(), row.end(), 'x');
-                      });
-  const auto [name, piece] = smallest_named_piece(board).value();
-  Drawing attacks = draw_attacks(board, answer.value);
+  const std::vector<AttackBoard> boards{AttackBoard::read(seen_board)};
+  const Answer<Inference> answer = infer(boards, {}, monitor());
+  const Inference& inference = answer.value;
+  const MoveMarks marks = mark_moves(boards, inference, {}, monitor()).value;
+  const NamedPiece named = name_piece(boards, inference, marks, {}, monitor()).value.at(0);
+  const Piece& piece = named.piece;
+  Drawing attacks = draw_attacks(boards.front(), inference);
   attacks.title = "o stands, x is attacked";
   Drawing learned = draw_piece(piece).value();
   learned.title = "so it may move like this";
@@ -77,7 +75,7 @@ Piece tour_infer() {
   print(
       fmt::format("\n  YES: {} moves are not excluded, and {} of them explain every x.\n"
                   "  They are the {}'s ({} in the notation of chess variants).\n",
-                  candidates, piece.moves().size(), name, piece.betza()));
+                  inference.largest.count(), piece.moves().size(), named.name, named.betza));
   return piece;
 }
 

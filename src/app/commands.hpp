@@ -13,6 +13,7 @@ void add_count(CLI::App& program);
 void add_play(CLI::App& program);
 void add_still(CLI::App& program);
 void add_infer(CLI::App& program);
+void add_attack(CLI::App& program);
 void add_repair(CLI::App& program);
 void add_judge(CLI::App& program);
 void add_piece(CLI::App& program);

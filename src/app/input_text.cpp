@@ -233,4 +233,16 @@ void for_each_chunk(const std::string& path,
   if (kept > 0) visit({buffer.data(), kept});
 }
 
+void for_each_part(const std::string& path, const std::function<void(std::string_view)>& visit,
+                   std::size_t part) {
+  const File file(path, "boards");
+  Buffer buffer;
+  buffer.grow(std::max<std::size_t>(part, 1));
+  for (;;) {
+    const std::size_t got = read_some(file.number(), buffer.data(), buffer.size(), file.where());
+    if (got == 0) return;
+    visit({buffer.data(), got});
+  }
+}
+
 }  // namespace rookery::app

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Long input: all of it at once without a copy, or in pieces of whole lines as it comes.
+// Long input: all of it at once without a copy, or in pieces as it comes, of whole lines or not.
 
 #pragma once
 
@@ -45,5 +45,11 @@ struct ChunkLimits {
 void for_each_chunk(const std::string& path,
                     const std::function<void(std::string_view whole_lines)>& visit,
                     const ChunkLimits& limits = {});
+
+/// Calls `visit` with the input in parts of at most `part` bytes as they come, wherever they end.
+/// What `visit` throws ends the reading: of input without an end no more is asked for. Throws as
+/// read_input does.
+void for_each_part(const std::string& path, const std::function<void(std::string_view)>& visit,
+                   std::size_t part = std::size_t{1} << 18);
 
 }  // namespace rookery::app

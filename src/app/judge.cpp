@@ -68,10 +68,10 @@ std::string cf538d(std::istream& in, const Monitor& monitor) {
     rows.push_back(input.row(fmt::format("row {}", i), n, "ox."));
   }
   input.end();
-  const auto answer = infer(AttackBoard(std::move(rows)), InferEngine::automatic, monitor);
+  const auto answer = infer({AttackBoard(rows)}, {}, monitor);
   if (!answer.value.explained) return "NO\n";
   std::string text = "YES\n";
-  for (const std::string& row : answer.value.picture) text += row + "\n";
+  for (const std::string& row : answer.value.largest.picture()) text += row + "\n";
   return text;
 }
 

@@ -87,6 +87,7 @@ int main(int argc, char** argv) {
   add_play(program);
   add_still(program);
   add_infer(program);
+  add_attack(program);
   add_repair(program);
   add_judge(program);
   add_piece(program);

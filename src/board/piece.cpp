@@ -35,8 +35,6 @@ namespace {
 // O(n log n) and in some 300 bytes a character at worst.
 constexpr std::size_t longest_text = 1'000'000;
 
-constexpr std::size_t longest_picture_file = std::size_t{1} << 26;
-
 void check_reach(Reach reach) {
   if (reach >= 0 && (reach <= largest_side || reach == without_limit)) return;
   fail_input("piece", fmt::format("the reach {} is not from 0 to {}, nor without limit", reach,
@@ -112,7 +110,7 @@ Piece Piece::parse(std::string_view text, std::vector<std::string>* remarks) {
     if (path.find('\0') != std::string::npos) {
       fail_input("piece " + quote(text), "a path has no NUL character");
     }
-    return read_picture(read_file(path, longest_picture_file), "file " + quote(path, 200));
+    return read_picture_file(path);
   }
   PieceScanner scanner(text);
   const std::string_view inner = scanner.rest();

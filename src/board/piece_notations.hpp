@@ -22,6 +22,10 @@ namespace rookery {
 /// `left,up:2,3,5,7`: leaps, every direction with every distance.
 [[nodiscard]] std::vector<Move> read_distances(PieceScanner& scanner);
 
+/// Piece::read_picture for the text of a file, which is not kept. Throws Error(bad_input) when it
+/// cannot be read.
+[[nodiscard]] Piece read_picture_file(const std::string& path);
+
 /// The Betza form that a plain name stands for, in any case of letters.
 [[nodiscard]] std::optional<std::string> betza_of_name(std::string_view name);
 /// The plain name nearest to `text` that a slip of the finger may have meant, or

@@ -1,133 +1,111 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The drawing of attacks and its reader. Linear time; one pass over the text,
-// and nothing after the first fault is looked at.
+// The drawing of attacks: three sets of squares, 3 bits a square. A row of letters is packed 8
+// letters at a time.
 
 #include <fmt/format.h>
 
 #include <cstddef>
-#include <optional>
 #include <utility>
 
 #include "board/text.hpp"
+#include "infer/attack_letters.hpp"
+#include "infer/letters.hpp"
 #include "rookery/infer.hpp"
 
 namespace rookery {
 
+namespace detail::letters {
+
+void fail_letter(const std::string& where, std::size_t line, std::size_t offset, char byte) {
+  fail_input(place(where, line, offset + 1),
+             fmt::format("{} is not a square: o is a piece, x attacked, . not attacked and ? not "
+                         "known",
+                         quote(byte)));
+}
+
+void fail_length(const std::string& where, std::size_t line, std::size_t squares, std::size_t right,
+                 const std::string& source) {
+  if (squares > right) {
+    fail_input(place(where, line, right + 1),
+               fmt::format("the row is longer than {} squares, {}", right, source));
+  }
+  fail_input(place(where, line, squares + 1),
+             fmt::format("the row ends after {} of {} squares, {}", squares, right, source));
+}
+
+}  // namespace detail::letters
+
 namespace {
 
-// The most squares along a side. It keeps every product of counts in the engines
-// far below 2^63, and a line without an end is refused after so many squares.
-constexpr std::size_t longest_side = 10'000;
+using detail::letters::letters_at_start;
+using detail::letters::pack_row;
 
-// Where the width of the board comes from, for the errors.
-struct Width {
-  std::size_t squares = longest_side;
-  std::string source = "the most that is read";
-};
+constexpr const char* name = "attack board";
 
-bool is_square_letter(char letter) {
-  return letter == 'o' || letter == 'x' || letter == '.' || letter == '?';
+void check_size(std::int64_t rows, std::int64_t columns) {
+  if (rows == 0 || columns == 0) fail_input(name, "there are no squares; at least one is needed");
+  // The sides first: then their product is far below 2^63.
+  const bool long_side = rows > AttackBoard::longest_side || columns > AttackBoard::longest_side;
+  if (!long_side && rows * columns <= AttackBoard::most_squares) return;
+  fail_limit(name,
+             fmt::format("{} rows of {} squares; at most {} along a side and {} in all are "
+                         "kept",
+                         rows, columns, AttackBoard::longest_side, AttackBoard::most_squares));
 }
 
-void check_row(std::string_view row, const Width& width, bool may_be_shorter,
-               const std::string& where, std::size_t line) {
-  for (std::size_t i = 0; i < row.size() && i <= width.squares; ++i) {
-    if (!is_square_letter(row[i])) {
-      fail_input(place(where, line, i + 1),
-                 fmt::format("{} is not a square: o is a piece, x attacked, . not attacked and "
-                             "? not known",
-                             quote(row[i])));
-    }
-  }
-  if (row.size() > width.squares) {
-    fail_input(place(where, line, width.squares + 1),
-               fmt::format("the row is longer than {} squares, {}", width.squares, width.source));
-  }
-  if (row.size() < width.squares && !may_be_shorter) {
-    fail_input(place(where, line, row.size() + 1),
-               fmt::format("the row ends after {} of {} squares, {}", row.size(), width.squares,
-                           width.source));
-  }
-}
-
-bool is_number(std::string_view line) {
-  return !line.empty() && line.find_first_not_of("0123456789") == std::string_view::npos;
+bool same_size(const Bitmap& left, const Bitmap& right) {
+  return left.rows() == right.rows() && left.columns() == right.columns();
 }
 
 }  // namespace
 
-AttackBoard::AttackBoard(std::vector<std::string> cells) : cells_(std::move(cells)) {
-  const std::string where = "attack board";
-  if (cells_.empty() || cells_.front().empty()) {
-    fail_input(where, "there are no squares; at least one is needed");
-  }
-  if (cells_.size() > longest_side) {
-    fail_input(where, fmt::format("{} rows are more than the {} that are read", cells_.size(),
-                                  longest_side));
-  }
-  check_row(cells_.front(), {}, true, where, 1);
-  const Width width{cells_.front().size(), "as in the first row"};
-  for (std::size_t y = 1; y < cells_.size(); ++y) {
-    check_row(cells_[y], width, false, where, y + 1);
+AttackBoard::AttackBoard(const std::vector<std::string>& cells) {
+  const std::size_t columns = cells.empty() ? 0 : cells.front().size();
+  check_size(static_cast<std::int64_t>(cells.size()), static_cast<std::int64_t>(columns));
+  pieces_ = Bitmap(static_cast<std::int64_t>(cells.size()), static_cast<std::int64_t>(columns));
+  attacked_ = pieces_;
+  unattacked_ = pieces_;
+  for (std::size_t y = 0; y < cells.size(); ++y) {
+    const std::string& row = cells[y];
+    const auto at = static_cast<std::int64_t>(y);
+    if (row.size() == columns &&
+        pack_row(row.data(), columns, {pieces_.row(at), attacked_.row(at), unattacked_.row(at)})) {
+      continue;
+    }
+    const std::size_t good = letters_at_start(row.data(), row.size());
+    if (good < row.size() && good <= columns)
+      detail::letters::fail_letter(name, y + 1, good, row[good]);
+    detail::letters::fail_length(name, y + 1, row.size(), columns, "as in the first row");
   }
 }
 
-AttackBoard AttackBoard::read(std::string_view text, const std::string& where) {
-  std::vector<std::string> rows;
-  std::optional<std::size_t> announced;  // the n of the first line
-  std::size_t line_number = 0;
-  std::size_t first_blank = 0;  // the line where white space alone began; 0: not yet
-  Width width;
-  while (!text.empty()) {
-    ++line_number;
-    const std::size_t end = text.find('\n');
-    const std::string_view line = without_trailing_space(text.substr(0, end));
-    text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
-    if (line.empty()) {
-      if (first_blank == 0) first_blank = line_number;
-      continue;
-    }
-    if (first_blank != 0) {
-      fail_input(place(where, first_blank, 1),
-                 "the line is blank; only at the end may blank lines stand");
-    }
-    if (line_number == 1 && is_number(line)) {
-      announced = static_cast<std::size_t>(
-          parse_int64(line, place(where, 1, 1), 1, static_cast<std::int64_t>(longest_side)));
-      width = {*announced, "the number in line 1"};
-      continue;
-    }
-    const std::size_t most_rows = announced.value_or(longest_side);
-    if (rows.size() == most_rows) {
-      fail_input(place(where, line_number, 1),
-                 fmt::format("this is one row too many: {} rows are {}", most_rows,
-                             announced ? "announced in line 1" : "the most that is read"));
-    }
-    check_row(line, width, rows.empty() && !announced, where, line_number);
-    if (rows.empty() && !announced) width = {line.size(), "as in the first row"};
-    rows.emplace_back(line);
+AttackBoard::AttackBoard(Bitmap pieces, Bitmap attacked, Bitmap unattacked)
+    : pieces_(std::move(pieces)),
+      attacked_(std::move(attacked)),
+      unattacked_(std::move(unattacked)) {
+  if (!same_size(pieces_, attacked_) || !same_size(pieces_, unattacked_)) {
+    fail_input(name, fmt::format("three sets of squares of one size are needed, and they are of "
+                                 "{}x{}, {}x{} and {}x{}",
+                                 pieces_.rows(), pieces_.columns(), attacked_.rows(),
+                                 attacked_.columns(), unattacked_.rows(), unattacked_.columns()));
   }
-  const std::size_t after_last = rows.size() + (announced ? 2 : 1);
-  if (announced && rows.size() < *announced) {
-    fail_input(place(where, after_last, 1),
-               fmt::format("the input ends after {} of {} rows, the number in line 1", rows.size(),
-                           *announced));
+  check_size(pieces_.rows(), pieces_.columns());
+  if (pieces_.meets(attacked_) || pieces_.meets(unattacked_) || attacked_.meets(unattacked_)) {
+    fail_input(name, "a square is in two of the sets: it is a piece, attacked or not attacked");
   }
-  if (rows.empty()) {
-    fail_input(place(where, 1, 1), "the input is empty; rows of o, x, . and ? are expected");
-  }
-  return AttackBoard(std::move(rows));
-}
-
-std::int64_t AttackBoard::rows() const noexcept { return static_cast<std::int64_t>(cells_.size()); }
-
-std::int64_t AttackBoard::columns() const noexcept {
-  return static_cast<std::int64_t>(cells_.front().size());
 }
 
 char AttackBoard::at(Square square) const noexcept {
-  return cells_[static_cast<std::size_t>(square.y)][static_cast<std::size_t>(square.x)];
+  return pieces_.at(square) ? 'o' : attacked_.at(square) ? 'x' : unattacked_.at(square) ? '.' : '?';
+}
+
+std::vector<std::string> AttackBoard::cells() const {
+  return detail::erosion::letters({{&pieces_, 'o'}, {&attacked_, 'x'}, {&unattacked_, '.'}}, '?');
+}
+
+std::string AttackBoard::text() const {
+  return detail::erosion::lines({{&pieces_, 'o'}, {&attacked_, 'x'}, {&unattacked_, '.'}}, '?');
 }
 
 }  // namespace rookery

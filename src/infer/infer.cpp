@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// infer: choice of the engine, the check of its result, and the witness.
+// infer: the largest set, its check, and the reason where nothing explains the boards.
 //
-// Theorem. The board can be explained iff the largest candidate set (all vectors
+// Theorem. The boards can be explained iff the largest candidate set (all vectors
 // that lead no piece to a `.`) attacks every x. Proof. A set that explains the
-// board holds no impossible vector, so it is a subset of the largest set; and what
+// boards holds no impossible vector, so it is a subset of the largest set; and what
 // a subset attacks, the larger set attacks too, while by its definition it attacks
-// no `.`. So if any set explains the board, the largest one does.
+// no `.`. So if any set explains the boards, the largest one does.
 //
-// The result is always applied to the board again (apply.cpp). On boards of
-// contest size the other engine answers as well and must agree; that also shows
-// that no vector is missing.
+// The same holds among the sets that the eight symmetries keep, and among those of a
+// bounded reach, with "largest" taken among them: unions of such sets are such sets.
+//
+// On boards of contest size a second engine answers as well and must agree, and the set is
+// applied to the boards again.
 
 #include "rookery/infer.hpp"
 
@@ -20,119 +22,144 @@
 #include <utility>
 
 #include "board/text.hpp"
-#include "infer/engines.hpp"
+#include "infer/evidence.hpp"
 
 namespace rookery {
-
-namespace detail::erosion {
-
-AttackCounts count_letters(const AttackBoard& board) {
-  AttackCounts counts;
-  for (const std::string& row : board.cells()) {
-    const std::int64_t pieces = std::count(row.begin(), row.end(), 'o');
-    counts.pieces += pieces;
-    counts.piece_rows += pieces > 0 ? 1 : 0;
-    counts.attacked += std::count(row.begin(), row.end(), 'x');
-    counts.unattacked += std::count(row.begin(), row.end(), '.');
-  }
-  return counts;
-}
-
-Picture full_picture(const AttackBoard& board) {
-  const auto rows = static_cast<std::size_t>(board.rows());
-  const auto columns = static_cast<std::size_t>(board.columns());
-  Picture picture(2 * rows - 1, std::string(2 * columns - 1, 'x'));
-  picture[rows - 1][columns - 1] = 'o';
-  return picture;
-}
-
-}  // namespace detail::erosion
 
 namespace {
 
 namespace erosion = detail::erosion;
-using erosion::AttackCounts;
-using erosion::Picture;
+using erosion::Evidence;
+using erosion::Window;
 
-// About an hour or two of one processor at one or two steps a nanosecond.
-constexpr std::int64_t most_steps = std::int64_t{1} << 43;
-// Below this the second engine costs a few milliseconds at most.
-constexpr std::int64_t most_steps_of_second_engine = std::int64_t{1} << 22;
+// What a second look may take without being asked for.
+constexpr double free_nanoseconds = 2e6;
 
-Picture run(InferEngine engine, const AttackBoard& board, const Monitor& monitor) {
-  return engine == InferEngine::plain ? erosion::largest_set_plain(board, monitor)
-                                      : erosion::largest_set_bits(board, monitor);
+struct Findings {
+  MoveSet moves;
+  std::vector<std::optional<Square>> unexplained;  // of each board
+
+  friend bool operator==(const Findings&, const Findings&) = default;
+};
+
+Findings look(Evidence& evidence, const Window& window, const InferOptions& options,
+              const Monitor& monitor) {
+  Findings found;
+  found.moves = erosion::candidates(evidence, window, options, monitor.part(0, 0.6));
+  found.unexplained = evidence.unexplained(found.moves, monitor.part(0.6, 1));
+  return found;
 }
 
-std::int64_t steps(InferEngine engine, const AttackBoard& board, const AttackCounts& counts) {
-  return engine == InferEngine::plain ? erosion::steps_plain(board, counts)
-                                      : erosion::steps_bits(board, counts);
-}
-
-std::string name(InferEngine engine) { return engine == InferEngine::plain ? "plain" : "bits"; }
-
-// A part of the whole work, as the caller sees it.
-Monitor part(const Monitor& monitor, double from, double to) {
-  Monitor scaled;
-  scaled.stop_requested = monitor.stop_requested;
-  if (monitor.progress) {
-    scaled.progress = [&monitor, from, to](double done) {
-      monitor.progress(from + (to - from) * done);
-    };
+// The time of all sums that look() forms, at most.
+double predict(const std::vector<AttackBoard>& boards, const Findings& found, SumEngine engine) {
+  double sum = 0;
+  const MoveSet asked = erosion::all_moves(found.moves.reach_x(), found.moves.reach_y());
+  for (const AttackBoard& board : boards) {
+    // Turning the pieces does not change the cost.
+    sum += predicted_nanoseconds(
+        {board.pieces(), board.unattacked(), board.rows() - 1 - asked.reach_y(),
+         board.columns() - 1 - asked.reach_x(), asked.bits()},
+        engine);
+    sum += predicted_nanoseconds({board.pieces(), found.moves.bits(), found.moves.reach_y(),
+                                  found.moves.reach_x(), board.attacked()},
+                                 engine);
   }
-  return scaled;
+  return sum;
+}
+
+// The time of applying the set to the `.` of all boards.
+double predict_contradictions(const std::vector<AttackBoard>& boards, const MoveSet& moves) {
+  double sum = 0;
+  for (const AttackBoard& board : boards) {
+    sum += predicted_nanoseconds(
+        {board.pieces(), moves.bits(), moves.reach_y(), moves.reach_x(), board.unattacked()},
+        SumEngine::automatic);
+  }
+  return sum;
+}
+
+// A second engine that has not answered yet: the obvious one if there is time for it.
+SumEngine second_engine(const std::vector<AttackBoard>& boards, const Findings& found,
+                        const std::string& used) {
+  if (used != "plain" && predict(boards, found, SumEngine::plain) <= free_nanoseconds) {
+    return SumEngine::plain;
+  }
+  return used == "bits" ? SumEngine::fft : SumEngine::bits;
+}
+
+std::string letters_in_words(const std::vector<AttackBoard>& boards) {
+  std::int64_t pieces = 0;
+  std::int64_t attacked = 0;
+  std::int64_t unattacked = 0;
+  for (const AttackBoard& board : boards) {
+    pieces += board.pieces().count();
+    attacked += board.attacked().count();
+    unattacked += board.unattacked().count();
+  }
+  return fmt::format("{} pieces, {} attacked and {} unattacked squares on {} board{}", pieces,
+                     attacked, unattacked, boards.size(), boards.size() == 1 ? "" : "s");
 }
 
 }  // namespace
 
-Answer<Inference> infer(const AttackBoard& board, InferEngine engine, const Monitor& monitor) {
-  const AttackCounts counts = erosion::count_letters(board);
-  if (engine == InferEngine::automatic) {
-    engine = steps(InferEngine::plain, board, counts) < steps(InferEngine::bits, board, counts)
-                 ? InferEngine::plain
-                 : InferEngine::bits;
-  }
-  const std::int64_t predicted = steps(engine, board, counts) + erosion::steps_apply(board, counts);
-  if (predicted > most_steps) {
-    fail_limit("infer",
-               fmt::format("{}x{} squares with {} pieces and {} unattacked squares would take up "
-                           "to {} steps of the engine {}, hours of work; {} are the limit, which "
-                           "a smaller board or fewer pieces would meet",
-                           board.rows(), board.columns(), counts.pieces, counts.unattacked,
-                           predicted, name(engine), most_steps));
-  }
+Answer<Inference> infer(const std::vector<AttackBoard>& boards, const InferOptions& options,
+                        const Monitor& monitor) {
+  const Window window = erosion::window_of(boards, options);
+  Evidence evidence(boards, options, erosion::sum_engine(options.engine));
+  const Findings found = look(evidence, window, options, monitor.part(0, 0.5));
 
   Answer<Inference> answer;
   Inference& inference = answer.value;
-  inference.picture = run(engine, board, part(monitor, 0, 0.5));
-  answer.method = name(engine);
+  answer.method = evidence.engines();
+  inference.largest = erosion::resized(found.moves, window.picture_x, window.picture_y);
+  answer.evidence.push_back({"seen", letters_in_words(boards)});
 
-  const InferEngine other = engine == InferEngine::plain ? InferEngine::bits : InferEngine::plain;
-  if (steps(other, board, counts) <= most_steps_of_second_engine) {
-    if (run(other, board, {}) != inference.picture) {
-      fail_bug("infer", "the engines plain and bits disagree");
+  const SumEngine other = second_engine(boards, found, answer.method);
+  if (options.check || predict(boards, found, other) <= free_nanoseconds) {
+    Evidence second(boards, options, other);
+    if (look(second, window, options, monitor.part(0.5, 0.8)) != found) {
+      fail_bug("infer",
+               fmt::format("the engines {} and {} disagree", answer.method, second.engines()));
     }
-    answer.evidence.push_back({"second_engine", fmt::format("{} agrees", name(other))});
+    answer.evidence.push_back({"second_engine", fmt::format("{} agrees", name_of(other))});
+  }
+  if (options.check || predict_contradictions(boards, found.moves) <= free_nanoseconds) {
+    for (const AttackBoard& board : boards) {
+      if (evidence.reached(board, found.moves, board.unattacked(), false, monitor.part(0.8, 0.9))
+              .once.any()) {
+        fail_bug("infer", "the set attacks an unattacked square");
+      }
+    }
+    answer.evidence.push_back({"applied", "the set attacks no unattacked square"});
   }
 
-  const auto misfit =
-      erosion::apply_set(board, inference.picture, most_steps, part(monitor, 0.5, 0.9));
-  if (misfit && misfit->is_contradiction) {
-    fail_bug("infer", "the set attacks an unattacked square");
+  // Of the boards that are not explained, the one with the fewest pieces to be refuted.
+  std::optional<Inference> best;
+  for (std::size_t i = 0; i < boards.size(); ++i) {
+    if (!found.unexplained[i]) continue;
+    Inference witness;
+    witness.unexplained_board = i;
+    witness.unexplained = *found.unexplained[i];
+    for_each_square(boards[i].pieces(), [&](Square piece) {
+      const bool is_near = std::abs(piece.x - witness.unexplained.x) <= window.active_x &&
+                           std::abs(piece.y - witness.unexplained.y) <= window.active_y;
+      ++(is_near ? witness.pieces_to_refute : witness.pieces_too_far);
+    });
+    if (!best || witness.pieces_to_refute < best->pieces_to_refute) best = std::move(witness);
   }
-  inference.explained = !misfit.has_value();
+  inference.explained = !best.has_value();
   if (inference.explained) {
-    answer.evidence.push_back(
-        {"applied", fmt::format("the set attacks all {} attacked and none of the {} unattacked "
-                                "squares",
-                                counts.attacked, counts.unattacked)});
-  } else {
-    inference.unexplained = misfit->square;
-    inference.refutations = erosion::refute_all(board, misfit->square, part(monitor, 0.9, 1));
-    answer.evidence.push_back(
-        {"unexplained", fmt::format("{},{}", misfit->square.x + 1, misfit->square.y + 1)});
-    answer.evidence.push_back({"refuted_moves", fmt::format("{}", inference.refutations.size())});
+    answer.evidence.push_back({"explained", "the set attacks every attacked square"});
+    return answer;
   }
+  best->largest = std::move(inference.largest);
+  inference = *std::move(best);
+  erosion::refute(boards, options, inference, monitor.part(0.9, 1));
+  answer.evidence.push_back(
+      {"unexplained", fmt::format("{},{} on board {}", inference.unexplained.x + 1,
+                                  inference.unexplained.y + 1, inference.unexplained_board + 1)});
+  answer.evidence.push_back({"refuted_moves", fmt::format("{} of {}", inference.refutations.size(),
+                                                          inference.pieces_to_refute)});
   return answer;
 }
 

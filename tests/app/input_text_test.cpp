@@ -228,5 +228,41 @@ TEST(Chunks, Errors) {
             "file '/': cannot be read: Is a directory");
 }
 
+TEST(Parts, JoinToTheInput) {
+  const std::string text = long_text();
+  const TemporaryFile file(text);
+  for (const std::size_t part : {7777U, 262'144U, 10'000'000U}) {
+    std::string joined;
+    for_each_part(
+        file.path(),
+        [&](std::string_view bytes) {
+          EXPECT_FALSE(bytes.empty());
+          EXPECT_LE(bytes.size(), part);
+          joined += bytes;
+        },
+        part);
+    EXPECT_TRUE(joined == text) << part;
+  }
+  const TemporaryFile empty;
+  for_each_part(empty.path(), [](std::string_view) { FAIL(); });
+}
+
+TEST(Parts, OfInputWithoutAnEndNoMoreIsRead) {
+  int parts = 0;
+  const auto stop = [&](std::string_view) {
+    if (++parts == 3) throw Error(Failure::bad_input, "here", "enough");
+  };
+  EXPECT_EQ(error_text([&] { for_each_part("/dev/zero", stop); }), "here: enough");
+  EXPECT_EQ(parts, 3);
+}
+
+TEST(Parts, Errors) {
+  const auto nothing = [](std::string_view) {};
+  EXPECT_EQ(error_text([&] { for_each_part("/nonexistent/x", nothing); }),
+            "file '/nonexistent/x': cannot be opened: No such file or directory");
+  EXPECT_EQ(error_text([&] { for_each_part("/", nothing); }),
+            "file '/': cannot be read: Is a directory");
+}
+
 }  // namespace
 }  // namespace rookery::app

@@ -12,7 +12,7 @@
 namespace rookery::testing {
 namespace {
 
-const std::vector<std::string> commands = {"count",  "play",  "still", "infer",
+const std::vector<std::string> commands = {"count",  "play",  "still", "infer", "attack",
                                            "repair", "judge", "piece", "tour"};
 
 TEST(Help, FitsAScreenAndShowsTwoExamples) {

@@ -19,6 +19,7 @@
 #include <vector>
 
 #include "support/support.hpp"
+#include "support/temporary_file.hpp"
 
 namespace rookery {
 namespace {
@@ -267,9 +268,14 @@ TEST(PiecePicture, Errors) {
   EXPECT_EQ(message("YES\n\n"), message(""));
   EXPECT_EQ(message("NO\n"),
             "picture, line 1, column 1: NO: infer found no piece that explains its board");
-  EXPECT_EQ(message("...\n.?.\n..."), "picture, line 2, column 2: '?' is not '.', 'x' or 'o'");
-  EXPECT_EQ(message(std::string("o\0.", 3)),
-            "picture, line 1, column 2: '\\x00' is not '.', 'x' or 'o'");
+  const std::string letters = " is not '.', 'x', 'X', '?' or 'o'";
+  EXPECT_EQ(message("...\n.!.\n..."), "picture, line 2, column 2: '!'" + letters);
+  EXPECT_EQ(message(". .\n"), "picture, line 1, column 2: ' '" + letters);
+  EXPECT_EQ(message("YE\no"), "picture, line 1, column 1: 'Y'" + letters);
+  EXPECT_EQ(message("YES x\no"), "picture, line 1, column 1: 'Y'" + letters);
+  EXPECT_EQ(message("NOO"), "picture, line 1, column 1: 'N'" + letters);
+  EXPECT_EQ(message("YES\nYES\no"), "picture, line 2, column 1: 'Y'" + letters);
+  EXPECT_EQ(message(std::string("o\0.", 3)), "picture, line 1, column 2: '\\x00'" + letters);
   EXPECT_EQ(message("...\n.o\n..."),
             "picture, line 2, column 3: the row has 2 squares and the first row 3; all rows are of "
             "one length");
@@ -287,9 +293,77 @@ TEST(PiecePicture, Errors) {
             "picture, line 2, column 2: 'x' in the centre, where 'o' stands for the piece");
   EXPECT_EQ(message("..o\n.o.\n..."),
             "picture, line 1, column 3: a second 'o'; the piece stands in the centre only");
-  // A wide first row is stopped by its area, whatever follows.
-  EXPECT_ERROR(beyond_limit, "more than 16777216 squares",
-               Piece::read_picture(std::string((1 << 24) + 1, '.')));
+  EXPECT_EQ(message("ooo"),
+            "picture, line 1, column 2: a second 'o'; the piece stands in the centre only");
+  EXPECT_EQ(message("YES\n.o.\n.o.\n..."),
+            "picture, line 2, column 2: a second 'o'; the piece stands in the centre only");
+  EXPECT_EQ(message("...\n.?.\n..o"),
+            "picture, line 2, column 2: '?' in the centre, where 'o' stands for the piece");
+}
+
+TEST(PiecePicture, FourMarks) {
+  // All that is not impossible is a move.
+  EXPECT_EQ(Piece::read_picture("YES\nX.?\n.ox\n...\n"), Piece::read_picture("x.x\n.ox\n...\n"));
+}
+
+TEST(PiecePicture, LargeOnes) {
+  // Larger than the moves would be, were they kept for every square.
+  std::string text;
+  for (int y = 0; y < 4001; ++y) {
+    std::string row(4401, '.');
+    if (y == 0) row.front() = 'x';
+    if (y == 2000) row[2200] = 'o';
+    if (y == 4000) row.back() = 'X';
+    text += row + "\n";
+  }
+  EXPECT_EQ(Piece::read_picture(text),
+            Piece(std::vector<Move>{{{-2200, -2000}, 1, 1}, {{2200, 2000}, 1, 1}}));
+}
+
+TEST(PiecePicture, AsLongAndAsNarrowAsTheyCome) {
+  std::string line(1'999'999, '.');
+  line[999'999] = 'o';
+  line.back() = 'x';
+  EXPECT_EQ(Piece::read_picture(line), Piece(std::vector<Move>{{{999'999, 0}, 1, 1}}));
+  EXPECT_ERROR(beyond_limit, "line 1, column 2000000: the row is longer than 1999999 squares",
+               Piece::read_picture(line + "."));
+  std::string column;
+  for (int y = 0; y < 1'999'999; ++y) column += y == 999'999 ? "o\n" : y == 0 ? "x\n" : ".\n";
+  EXPECT_EQ(Piece::read_picture(column), Piece(std::vector<Move>{{{0, -999'999}, 1, 1}}));
+  EXPECT_ERROR(beyond_limit, "line 2000000, column 1: the picture has more than 1999999 rows",
+               Piece::read_picture(column + "."));
+}
+
+TEST(PiecePicture, TooManyMoves) {
+  EXPECT_ERROR(beyond_limit, "more than 16777216 moves", Piece::read_picture([] {
+                 std::string rows;
+                 for (int y = 0; y < 10; ++y) rows += std::string(1'900'001, 'x') + "\n";
+                 return rows;
+               }()));
+}
+
+TEST(PiecePicture, TooMuchWhiteSpace) {
+  EXPECT_ERROR(beyond_limit, "more than 16777216 bytes of white space",
+               Piece::read_picture("o\n" + std::string(1 << 24, ' ')));
+}
+
+// A picture that comes in parts, with a mark on each side of their borders.
+TEST(PiecePicture, LongFile) {
+  ROOKERY_SEEDED(random, 1);
+  std::vector<Move> moves;
+  std::string text = "YES\n";
+  for (std::int64_t y = 0; y < 701; ++y) {
+    for (std::int64_t x = 0; x < 1001; ++x) {
+      const bool centre = x == 500 && y == 350;
+      const bool move = !centre && random.chance(3);
+      text += centre ? 'o' : move ? 'x' : '.';
+      if (move) moves.push_back({{x - 500, y - 350}, 1, 1});
+    }
+    text += y % 3 == 0 ? " \r\n" : "\n";
+  }
+  const testing::TemporaryFile file(text);
+  EXPECT_EQ(Piece::parse("@" + file.path()), Piece(std::move(moves)));
+  EXPECT_ERROR(bad_input, "line 1, column 1: '\\x00' is not", Piece::parse("@/dev/zero"));
 }
 
 TEST(PiecePicture, FromAFile) {
@@ -301,9 +375,9 @@ TEST(PiecePicture, FromAFile) {
   EXPECT_EQ(Piece::parse("@" + path), Piece::parse("N"));
   {
     std::ofstream file(path, std::ios::binary);
-    file << "...\n.o.\n..?\n";
+    file << "...\n.o.\n..!\n";
   }
-  EXPECT_EQ(message_for("@" + path).find("file '" + path + "', line 3, column 3: '?' is not"), 0U);
+  EXPECT_EQ(message_for("@" + path).find("file '" + path + "', line 3, column 3: '!' is not"), 0U);
   std::remove(path.c_str());
   EXPECT_EQ(message_for("@" + path),
             "file '" + path + "': cannot be opened: No such file or directory");

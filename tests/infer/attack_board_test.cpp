@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Reading attack boards: what is accepted, and the exact words for what is not.
+// Attack boards: their squares, letters and sizes, and what is no board. (What is read:
+// attack_reader_test.cpp.)
 
 #include <gtest/gtest.h>
 
 #include <string>
+#include <vector>
 
 #include "rookery/infer.hpp"
 #include "support/support.hpp"
@@ -12,95 +14,120 @@
 namespace rookery {
 namespace {
 
-using testing::error_text;
-
 const std::vector<std::string> two_rows = {"ox.", "?.x"};
-
-TEST(AttackBoardTest, ReadsEveryForm) {
-  EXPECT_EQ(AttackBoard::read("ox.\n?.x\n").cells(), two_rows);
-  EXPECT_EQ(AttackBoard::read("ox.\n?.x").cells(), two_rows);
-  EXPECT_EQ(AttackBoard::read("ox.\r\n?.x\r\n").cells(), two_rows);
-  EXPECT_EQ(AttackBoard::read("ox. \t\n?.x  \n\n \n\r\n").cells(), two_rows);
-  EXPECT_EQ(AttackBoard::read("2\nox\n.?\n").cells(), (std::vector<std::string>{"ox", ".?"}));
-  EXPECT_EQ(AttackBoard::read("2 \r\nox \r\n.? \r\n\r\n").cells(),
-            (std::vector<std::string>{"ox", ".?"}));
-  EXPECT_EQ(AttackBoard::read("1\no").cells(), (std::vector<std::string>{"o"}));
-  EXPECT_EQ(AttackBoard::read(".").cells(), (std::vector<std::string>{"."}));
-}
 
 TEST(AttackBoardTest, KnowsItsSquares) {
   const AttackBoard board(two_rows);
   EXPECT_EQ(board.rows(), 2);
   EXPECT_EQ(board.columns(), 3);
   EXPECT_EQ(board.at({0, 0}), 'o');
+  EXPECT_EQ(board.at({1, 0}), 'x');
+  EXPECT_EQ(board.at({2, 0}), '.');
   EXPECT_EQ(board.at({2, 1}), 'x');
   EXPECT_EQ(board.at({0, 1}), '?');
+  EXPECT_EQ(board.pieces().squares(), (std::vector<Square>{{0, 0}}));
+  EXPECT_EQ(board.attacked().squares(), (std::vector<Square>{{1, 0}, {2, 1}}));
+  EXPECT_EQ(board.unattacked().squares(), (std::vector<Square>{{2, 0}, {1, 1}}));
+  EXPECT_EQ(board.cells(), two_rows);
+  EXPECT_EQ(board.text(), "ox.\n?.x\n");
 }
 
-std::string reading(const std::string& text) {
-  return error_text([&] { static_cast<void>(AttackBoard::read(text)); });
+// Letters to bits and back, on both sides of the borders of bytes and words.
+TEST(AttackBoardTest, EveryWidth) {
+  ROOKERY_SEEDED(random, 1);
+  for (std::int64_t columns = 1; columns <= 200; ++columns) {
+    const std::int64_t rows = random.between(1, 4);
+    std::vector<std::string> cells(static_cast<std::size_t>(rows));
+    std::string text;
+    for (std::string& row : cells) {
+      for (std::int64_t x = 0; x < columns; ++x) {
+        row += "ox.?"[static_cast<std::size_t>(random.below(4))];
+      }
+      text += row + "\n";
+    }
+    const AttackBoard board(cells);
+    ASSERT_EQ(board.rows(), rows);
+    ASSERT_EQ(board.columns(), columns);
+    for (std::int64_t y = 0; y < rows; ++y) {
+      for (std::int64_t x = 0; x < columns; ++x) {
+        ASSERT_EQ(board.at({x, y}), cells[static_cast<std::size_t>(y)][static_cast<std::size_t>(x)])
+            << x << "," << y << " of " << columns;
+      }
+    }
+    EXPECT_EQ(board.cells(), cells);
+    EXPECT_EQ(board.text(), text);
+    // The bits past the last column are 0, as a Bitmap demands: otherwise it would not be equal
+    // to one that is made square by square.
+    Bitmap pieces(rows, columns);
+    Bitmap attacked(rows, columns);
+    Bitmap unattacked(rows, columns);
+    for (std::int64_t y = 0; y < rows; ++y) {
+      for (std::int64_t x = 0; x < columns; ++x) {
+        if (board.at({x, y}) == 'o') pieces.set({x, y});
+        if (board.at({x, y}) == 'x') attacked.set({x, y});
+        if (board.at({x, y}) == '.') unattacked.set({x, y});
+      }
+    }
+    EXPECT_EQ(board, AttackBoard(pieces, attacked, unattacked));
+  }
 }
 
-TEST(AttackBoardTest, SaysWhatIsWrongAndWhere) {
-  const std::string letters =
-      " is not a square: o is a piece, x attacked, . not attacked and ? not known";
-  EXPECT_EQ(reading(""),
-            "input, line 1, column 1: the input is empty; rows of o, x, . and ? are expected");
-  EXPECT_EQ(reading(" \n\n"),
-            "input, line 1, column 1: the input is empty; rows of o, x, . and ? are expected");
-  EXPECT_EQ(reading("oxa\n"), "input, line 1, column 3: 'a'" + letters);
-  EXPECT_EQ(reading("ox\no x\n"), "input, line 2, column 2: ' '" + letters);
-  EXPECT_EQ(reading(" ox\n"), "input, line 1, column 1: ' '" + letters);
-  EXPECT_EQ(reading("ox\r.o"), "input, line 1, column 3: '\\r'" + letters);
-  EXPECT_EQ(reading(std::string("o\0x", 3)), "input, line 1, column 2: '\\x00'" + letters);
-  EXPECT_EQ(reading("\xef\xbb\xbfox"), "input, line 1, column 1: '\\xef'" + letters);
-  EXPECT_EQ(reading("-2\nox\nox"), "input, line 1, column 1: '-'" + letters);
-  EXPECT_EQ(reading("2x\nox\nox"), "input, line 1, column 1: '2'" + letters);
-  EXPECT_EQ(reading("ox\n2\n"), "input, line 2, column 1: '2'" + letters);
-  EXPECT_EQ(reading("ox\nx\n"),
-            "input, line 2, column 2: the row ends after 1 of 2 squares, as in the first row");
-  EXPECT_EQ(reading("ox\nxxx\n"),
-            "input, line 2, column 3: the row is longer than 2 squares, as in the first row");
-  EXPECT_EQ(reading("\nox\n"),
-            "input, line 1, column 1: the line is blank; only at the end may blank lines stand");
-  EXPECT_EQ(reading("ox\n\n\nox\n"),
-            "input, line 2, column 1: the line is blank; only at the end may blank lines stand");
-  EXPECT_EQ(reading("3\nox.\nox\n"),
-            "input, line 3, column 3: the row ends after 2 of 3 squares, the number in line 1");
-  EXPECT_EQ(reading("2\nox.\n"),
-            "input, line 2, column 3: the row is longer than 2 squares, the number in line 1");
-  EXPECT_EQ(reading("3\nox.\nox.\n\n"),
-            "input, line 4, column 1: the input ends after 2 of 3 rows, the number in line 1");
-  EXPECT_EQ(reading("3"),
-            "input, line 2, column 1: the input ends after 0 of 3 rows, the number in line 1");
-  EXPECT_EQ(reading("2\nox\nox\nox"),
-            "input, line 4, column 1: this is one row too many: 2 rows are announced in line 1");
-  EXPECT_EQ(reading("0\n"), "input, line 1, column 1: '0' is not a whole number from 1 to 10000");
-  EXPECT_EQ(reading("10001\n"),
-            "input, line 1, column 1: '10001' is not a whole number from 1 to 10000");
+// Every byte at every place of a row is a letter or refused.
+TEST(AttackBoardTest, RefusesEveryOtherByte) {
+  for (int byte = 0; byte < 256; ++byte) {
+    const char letter = static_cast<char>(byte);
+    const bool good = letter == 'o' || letter == 'x' || letter == '.' || letter == '?';
+    for (const std::size_t at : {0U, 7U, 8U, 63U, 64U, 69U}) {
+      std::string row(70, 'x');
+      row[at] = letter;
+      if (good) {
+        EXPECT_EQ(AttackBoard({row}).cells().front(), row);
+      } else {
+        EXPECT_ERROR(bad_input, "line 1, column " + std::to_string(at + 1) + ": ",
+                     AttackBoard({row}));
+      }
+    }
+  }
 }
 
-TEST(AttackBoardTest, RefusesEndlessInputAtOnce) {
-  EXPECT_EQ(
-      reading(std::string(20'000, 'x')),
-      "input, line 1, column 10001: the row is longer than 10000 squares, the most that is read");
-  EXPECT_ERROR(bad_input, "10000 rows are the most that is read", AttackBoard::read([] {
-                 std::string text;
-                 for (int i = 0; i < 10'001; ++i) text += "x\n";
-                 return text;
-               }()));
-  EXPECT_ERROR(bad_input, "line 1, column 1", AttackBoard::read(std::string(100'000, '9')));
-  EXPECT_ERROR(bad_input, "line 1, column 1", AttackBoard::read(std::string(100'000, '\0')));
-  EXPECT_EQ(error_text([] { static_cast<void>(AttackBoard::read("y", "my file")); }).substr(0, 25),
-            "my file, line 1, column 1");
+TEST(AttackBoardTest, SaysWhatIsWrongWithRows) {
+  const auto making = [](const std::vector<std::string>& cells) {
+    return testing::error_text([&] { static_cast<void>(AttackBoard(cells)); });
+  };
+  EXPECT_EQ(making({}), "attack board: there are no squares; at least one is needed");
+  EXPECT_EQ(making({""}), "attack board: there are no squares; at least one is needed");
+  EXPECT_EQ(making({"ox", ""}),
+            "attack board, line 2, column 1: the row ends after 0 of 2 squares, as in the first "
+            "row");
+  EXPECT_EQ(making({"ox", "oxo"}),
+            "attack board, line 2, column 3: the row is longer than 2 squares, as in the first "
+            "row");
+  EXPECT_EQ(making({"ox", "xO"}),
+            "attack board, line 2, column 2: 'O' is not a square: o is a piece, x attacked, . not "
+            "attacked and ? not known");
+  EXPECT_EQ(making(std::vector<std::string>(1'000'001, "x")),
+            "attack board: 1000001 rows of 1 squares; at most 1000000 along a side and 268435456 "
+            "in all are kept");
+  EXPECT_ERROR(beyond_limit, "1 rows of 1000001", AttackBoard({std::string(1'000'001, 'x')}));
+  std::vector<std::string> ragged(1'000'000);  // the limit comes before what is wrong in row 2
+  ragged.front() = std::string(300, '.');
+  EXPECT_ERROR(beyond_limit, "1000000 rows of 300 squares", AttackBoard(ragged));
 }
 
-TEST(AttackBoardTest, ChecksRowsThatAreNotRead) {
-  EXPECT_ERROR(bad_input, "at least one is needed", AttackBoard({}));
-  EXPECT_ERROR(bad_input, "at least one is needed", AttackBoard({""}));
-  EXPECT_ERROR(bad_input, "line 2, column 1", AttackBoard({"ox", ""}));
-  EXPECT_ERROR(bad_input, "line 2, column 2: 'O'", AttackBoard({"ox", "xO"}));
-  EXPECT_ERROR(bad_input, "10001 rows", AttackBoard(std::vector<std::string>(10'001, "x")));
+TEST(AttackBoardTest, SaysWhatIsWrongWithSets) {
+  Bitmap one(2, 3);
+  one.set({1, 1});
+  const Bitmap none(2, 3);
+  EXPECT_EQ(AttackBoard(none, none, none).text(), "???\n???\n");
+  EXPECT_EQ(AttackBoard(none, one, none).text(), "???\n?x?\n");
+  EXPECT_ERROR(bad_input, "a square is in two of the sets", AttackBoard(one, one, none));
+  EXPECT_ERROR(bad_input, "a square is in two of the sets", AttackBoard(one, none, one));
+  EXPECT_ERROR(bad_input, "a square is in two of the sets", AttackBoard(none, one, one));
+  EXPECT_ERROR(bad_input, "they are of 2x3, 3x2 and 2x3", AttackBoard(none, Bitmap(3, 2), none));
+  EXPECT_ERROR(bad_input, "they are of 2x3, 2x3 and 2x4", AttackBoard(none, none, Bitmap(2, 4)));
+  EXPECT_ERROR(bad_input, "at least one is needed", AttackBoard(Bitmap(), Bitmap(), Bitmap()));
+  const Bitmap tall(1'000'001, 1);
+  EXPECT_ERROR(beyond_limit, "1000001 rows of 1 squares", AttackBoard(tall, tall, tall));
 }
 
 }  // namespace

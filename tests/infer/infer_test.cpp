@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// infer against brute force over all sets of moves, its engines against each other,
-// planted pieces, the samples of Codeforces 538D, and laws.
+// infer against brute force over all sets of moves, against the four loops of its definition,
+// its engines against each other, planted pieces, the samples of Codeforces 538D, and laws.
 
 #include "rookery/infer.hpp"
 
@@ -14,134 +14,58 @@
 #include <string>
 #include <vector>
 
+#include "infer/reference.hpp"
 #include "support/support.hpp"
 
 namespace rookery {
 namespace {
 
-using Rows = std::vector<std::string>;
-constexpr std::array both_engines = {InferEngine::plain, InferEngine::bits};
+using testing::all_infer_engines;
+using testing::as_set;
+using testing::Boards;
+using testing::check_inference;
+using testing::on_board;
+using testing::Rows;
+using testing::Vectors;
 
-char at(const Rows& rows, std::int64_t x, std::int64_t y) {
-  return rows[static_cast<std::size_t>(y)][static_cast<std::size_t>(x)];
-}
-
-bool on_board(const AttackBoard& board, Square square) {
-  return square.x >= 0 && square.x < board.columns() && square.y >= 0 && square.y < board.rows();
-}
-
-bool has_move(const AttackBoard& board, const Rows& picture, Vector move) {
-  return at(picture, move.dx + board.columns() - 1, move.dy + board.rows() - 1) == 'x';
-}
-
-// Square by square and piece by piece: is the square attacked?
-bool is_attacked(const AttackBoard& board, const Rows& picture, Square square) {
-  for (std::int64_t y = 0; y < board.rows(); ++y) {
-    for (std::int64_t x = 0; x < board.columns(); ++x) {
-      if (board.at({x, y}) == 'o' && has_move(board, picture, {square.x - x, square.y - y})) {
-        return true;
-      }
-    }
-  }
-  return false;
-}
-
-// The independent checker: accepts an inference only for good reasons. That the set
-// is the largest is seen vector by vector: one that is left out leads to a dot.
-void check_inference(const AttackBoard& board, const Inference& inference) {
-  const std::int64_t rows = board.rows();
-  const std::int64_t columns = board.columns();
-  ASSERT_EQ(static_cast<std::int64_t>(inference.picture.size()), 2 * rows - 1);
-  std::vector<Square> pieces;
-  for (std::int64_t y = 0; y < rows; ++y) {
-    for (std::int64_t x = 0; x < columns; ++x) {
-      if (board.at({x, y}) == 'o') pieces.push_back({x, y});
-    }
-  }
-  for (std::int64_t dy = 1 - rows; dy < rows; ++dy) {
-    ASSERT_EQ(static_cast<std::int64_t>(
-                  inference.picture[static_cast<std::size_t>(dy + rows - 1)].size()),
-              2 * columns - 1);
-    for (std::int64_t dx = 1 - columns; dx < columns; ++dx) {
-      const char letter = at(inference.picture, dx + columns - 1, dy + rows - 1);
-      if (dx == 0 && dy == 0) {
-        EXPECT_EQ(letter, 'o');
-        continue;
-      }
-      bool impossible = false;
-      for (const Square piece : pieces) {
-        const Square to{piece.x + dx, piece.y + dy};
-        impossible = impossible || (on_board(board, to) && board.at(to) == '.');
-      }
-      EXPECT_EQ(letter, impossible ? '.' : 'x') << dx << "," << dy;
-    }
-  }
-  for (std::int64_t y = 0; y < rows; ++y) {
-    for (std::int64_t x = 0; x < columns; ++x) {
-      if (board.at({x, y}) != 'x') continue;
-      if (inference.explained) {
-        EXPECT_TRUE(is_attacked(board, inference.picture, {x, y})) << x << "," << y;
-        continue;
-      }
-      if (y > inference.unexplained.y ||
-          (y == inference.unexplained.y && x >= inference.unexplained.x))
-        continue;
-      EXPECT_TRUE(is_attacked(board, inference.picture, {x, y}))
-          << "not the first: " << x << "," << y;
-    }
-  }
-  if (inference.explained) {
-    EXPECT_TRUE(inference.refutations.empty());
-    return;
-  }
-  const Square missing = inference.unexplained;
-  ASSERT_TRUE(on_board(board, missing));
-  EXPECT_EQ(board.at(missing), 'x');
-  ASSERT_EQ(inference.refutations.size(), pieces.size());
-  for (std::size_t i = 0; i < pieces.size(); ++i) {
-    const Refutation& reason = inference.refutations[i];
-    EXPECT_EQ(reason.piece, pieces[i]);
-    EXPECT_EQ(reason.move, (Vector{missing.x - pieces[i].x, missing.y - pieces[i].y}));
-    ASSERT_TRUE(on_board(board, reason.other));
-    EXPECT_EQ(board.at(reason.other), 'o');
-    EXPECT_EQ(reason.refuted_at,
-              (Square{reason.other.x + reason.move.dx, reason.other.y + reason.move.dy}));
-    ASSERT_TRUE(on_board(board, reason.refuted_at));
-    EXPECT_EQ(board.at(reason.refuted_at), '.');
-  }
+Inference infer_one(const AttackBoard& board, InferEngine engine = InferEngine::automatic) {
+  InferOptions options;
+  options.engine = engine;
+  return infer({board}, options).value;
 }
 
 // All sets of moves at once: which of them explain the board, and their union.
 struct BruteForce {
   bool explained = false;
-  Rows largest;  // the union of all sets that explain the board
+  Vectors largest;  // the union of all sets that explain the board
 };
 
-BruteForce try_all_sets(const AttackBoard& board) {
-  const std::int64_t rows = board.rows();
-  const std::int64_t columns = board.columns();
-  std::vector<Vector> vectors;
-  for (std::int64_t dy = 1 - rows; dy < rows; ++dy) {
-    for (std::int64_t dx = 1 - columns; dx < columns; ++dx) {
-      if (dx != 0 || dy != 0) vectors.push_back({dx, dy});
-    }
+BruteForce try_all_sets(const AttackBoard& board, bool symmetric) {
+  InferOptions options;
+  options.symmetric = symmetric;
+  std::vector<Vectors> bundles;  // what is taken or left together
+  for (const Vector v : testing::vectors_of({board}, options)) {
+    Vectors orbit = testing::orbit(v, symmetric);
+    if (*orbit.begin() == v) bundles.push_back(std::move(orbit));
   }
   unsigned wanted = 0;   // x
   unsigned allowed = 0;  // not `.`
-  std::vector<unsigned> reached(vectors.size(), 0);
-  for (std::int64_t y = 0; y < rows; ++y) {
-    for (std::int64_t x = 0; x < columns; ++x) {
-      const unsigned bit = 1U << (y * columns + x);
+  std::vector<unsigned> reached(bundles.size(), 0);
+  for (std::int64_t y = 0; y < board.rows(); ++y) {
+    for (std::int64_t x = 0; x < board.columns(); ++x) {
+      const unsigned bit = 1U << (y * board.columns() + x);
       if (board.at({x, y}) == 'x') wanted |= bit;
       if (board.at({x, y}) != '.') allowed |= bit;
       if (board.at({x, y}) != 'o') continue;
-      for (std::size_t i = 0; i < vectors.size(); ++i) {
-        const Square to{x + vectors[i].dx, y + vectors[i].dy};
-        if (on_board(board, to)) reached[i] |= 1U << (to.y * columns + to.x);
+      for (std::size_t i = 0; i < bundles.size(); ++i) {
+        for (const Vector v : bundles[i]) {
+          const Square to{x + v.dx, y + v.dy};
+          if (on_board(board, to)) reached[i] |= 1U << (to.y * board.columns() + to.x);
+        }
       }
     }
   }
-  std::vector<unsigned> attacked(std::size_t{1} << vectors.size(), 0);
+  std::vector<unsigned> attacked(std::size_t{1} << bundles.size(), 0);
   std::size_t all = 0;
   BruteForce result;
   for (std::size_t set = 0; set < attacked.size(); ++set) {
@@ -154,66 +78,32 @@ BruteForce try_all_sets(const AttackBoard& board) {
       all |= set;
     }
   }
-  result.largest.assign(static_cast<std::size_t>(2 * rows - 1),
-                        std::string(static_cast<std::size_t>(2 * columns - 1), '.'));
-  for (std::size_t i = 0; i < vectors.size(); ++i) {
-    if (((all >> i) & 1) == 0) continue;
-    result.largest[static_cast<std::size_t>(vectors[i].dy + rows - 1)]
-                  [static_cast<std::size_t>(vectors[i].dx + columns - 1)] = 'x';
+  for (std::size_t i = 0; i < bundles.size(); ++i) {
+    if (((all >> i) & 1) != 0) result.largest.insert(bundles[i].begin(), bundles[i].end());
   }
-  result.largest[static_cast<std::size_t>(rows - 1)][static_cast<std::size_t>(columns - 1)] = 'o';
   return result;
 }
 
 void expect_brute_force(const AttackBoard& board) {
-  const BruteForce expected = try_all_sets(board);
-  for (const InferEngine engine : both_engines) {
-    const Inference inference = infer(board, engine).value;
+  for (const bool symmetric : {false, true}) {
+    const BruteForce expected = try_all_sets(board, symmetric);
+    InferOptions options;
+    options.symmetric = symmetric;
+    const Inference inference = infer({board}, options).value;
     EXPECT_EQ(inference.explained, expected.explained);
     if (expected.explained) {
-      EXPECT_EQ(inference.picture, expected.largest);
+      EXPECT_EQ(as_set(inference.largest), expected.largest);
     }
-    check_inference(board, inference);
+    check_inference({board}, options, inference);
   }
-}
-
-// The board whose squares are the digits of `number` in base `letters.size()`.
-AttackBoard numbered_board(std::size_t rows, std::size_t columns, const std::string& letters,
-                           std::size_t number) {
-  Rows cells(rows, std::string(columns, ' '));
-  for (std::string& row : cells) {
-    for (char& cell : row) {
-      cell = letters[number % letters.size()];
-      number /= letters.size();
-    }
-  }
-  return AttackBoard(cells);
-}
-
-std::string show(const Rows& rows) {
-  std::string text = "\n";
-  for (const std::string& row : rows) text += row + "\n";
-  return text;
-}
-
-Rows random_rows(testing::SeededRandom& random, std::int64_t rows, std::int64_t columns,
-                 const std::string& letters) {
-  Rows cells(static_cast<std::size_t>(rows), std::string(static_cast<std::size_t>(columns), ' '));
-  for (std::string& row : cells) {
-    for (char& cell : row) {
-      cell = letters[static_cast<std::size_t>(
-          random.below(static_cast<std::int64_t>(letters.size())))];
-    }
-  }
-  return cells;
 }
 
 TEST(InferTest, BruteForceOnAllBoards1x1To2x2) {
   for (const auto& [rows, columns, boards] :
        {std::array<std::size_t, 3>{1, 1, 4}, {1, 2, 16}, {2, 1, 16}, {1, 4, 256}, {2, 2, 256}}) {
     for (std::size_t number = 0; number < boards; ++number) {
-      const AttackBoard board = numbered_board(rows, columns, "ox.?", number);
-      SCOPED_TRACE(show(board.cells()));
+      const AttackBoard board = testing::numbered_board(rows, columns, "ox.?", number);
+      SCOPED_TRACE(board.text());
       expect_brute_force(board);
     }
   }
@@ -221,8 +111,8 @@ TEST(InferTest, BruteForceOnAllBoards1x1To2x2) {
 
 TEST(InferTest, BruteForceOnAllBoards2x3) {
   for (std::size_t number = 0; number < 729; ++number) {
-    const AttackBoard board = numbered_board(2, 3, "ox.", number);
-    SCOPED_TRACE(show(board.cells()));
+    const AttackBoard board = testing::numbered_board(2, 3, "ox.", number);
+    SCOPED_TRACE(board.text());
     expect_brute_force(board);
   }
 }
@@ -230,53 +120,92 @@ TEST(InferTest, BruteForceOnAllBoards2x3) {
 TEST(InferTest, BruteForceOnSampledBoardsWithUnknownSquares) {
   ROOKERY_SEEDED(random, 538);
   for (int i = 0; i < 200; ++i) {
-    const AttackBoard board(i % 2 == 0 ? random_rows(random, 2, 3, "ox.?")
-                                       : random_rows(random, 3, 2, "ox.?"));
-    SCOPED_TRACE(show(board.cells()));
+    const AttackBoard board = i % 2 == 0 ? testing::random_board(random, 2, 3, "ox.?")
+                                         : testing::random_board(random, 3, 2, "ox.?");
+    SCOPED_TRACE(board.text());
     expect_brute_force(board);
   }
 }
 
-TEST(InferTest, PlantedPiecesAreFound) {
+// The four loops of the definition on every board of 3x3. An engine that is asked for answers
+// alone; plain and bits on all boards, the rest on a share of them.
+class AllBoards3x3 : public ::testing::TestWithParam<InferEngine> {};
+
+TEST_P(AllBoards3x3, AgreeWithTheDefinition) {
+  const std::size_t step = GetParam() == InferEngine::fft ? 7 : 1;
+  for (std::size_t number = 0; number < 19683; number += step) {
+    const AttackBoard board = testing::numbered_board(3, 3, "ox.", number);
+    InferOptions options;
+    options.engine = GetParam();
+    options.symmetric = number % 5 == 4;
+    check_inference({board}, options, infer({board}, options).value);
+    if (::testing::Test::HasFailure()) FAIL() << board.text();
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Infer, AllBoards3x3, ::testing::ValuesIn(all_infer_engines));
+
+TEST(InferTest, PlantedPiecesOfEveryKindAreFound) {
   ROOKERY_SEEDED(random, 2015);
-  for (int i = 0; i < 60; ++i) {
-    const std::int64_t rows = random.between(1, 12);
-    const std::int64_t columns = random.between(1, 12);
-    Rows planted(static_cast<std::size_t>(2 * rows - 1),
-                 std::string(static_cast<std::size_t>(2 * columns - 1), '.'));
-    const std::int64_t percent = random.between(0, 20);
-    for (std::string& row : planted) {
-      for (char& cell : row) {
-        if (random.chance(percent)) cell = 'x';
-      }
-    }
-    planted[static_cast<std::size_t>(rows - 1)][static_cast<std::size_t>(columns - 1)] = 'o';
-    Rows cells(static_cast<std::size_t>(rows), std::string(static_cast<std::size_t>(columns), '.'));
-    for (std::string& row : cells) {
-      for (char& cell : row) {
-        if (random.chance(15)) cell = 'o';
-      }
-    }
-    const AttackBoard pieces(cells);
-    for (std::int64_t y = 0; y < rows; ++y) {
-      for (std::int64_t x = 0; x < columns; ++x) {
-        char& cell = cells[static_cast<std::size_t>(y)][static_cast<std::size_t>(x)];
-        if (cell != 'o') cell = is_attacked(pieces, planted, {x, y}) ? 'x' : '.';
-        if (cell != 'o' && random.chance(5)) cell = '?';
-      }
-    }
-    const AttackBoard board(cells);
-    SCOPED_TRACE(show(cells));
-    for (const InferEngine engine : both_engines) {
-      const Inference inference = infer(board, engine).value;
+  for (const auto& [name, betza] : piece_names()) {
+    const std::int64_t rows = random.between(1, 40);
+    const std::int64_t columns = random.between(1, 40);
+    const Vectors planted = testing::leaps_of(betza, 40);
+    const AttackBoard board = testing::planted_board(random, rows, columns, planted,
+                                                     random.between(1, 12), random.below(10));
+    SCOPED_TRACE(name + "\n" + board.text());
+    for (const InferEngine engine : all_infer_engines) {
+      const Inference inference = infer_one(board, engine);
       EXPECT_TRUE(inference.explained);
-      check_inference(board, inference);
-      for (std::size_t y = 0; y < planted.size(); ++y) {
-        for (std::size_t x = 0; x < planted[y].size(); ++x) {
-          EXPECT_TRUE(planted[y][x] != 'x' || inference.picture[y][x] == 'x');
+      for (const Vector v : planted) {
+        if (std::abs(v.dx) < columns && std::abs(v.dy) < rows) {
+          EXPECT_TRUE(inference.largest.contains(v));
         }
       }
+      if (engine != InferEngine::automatic) continue;
+      check_inference({board}, {}, inference);
+      EXPECT_TRUE(explains(Piece::parse(betza), board));
+      // Drawn again, the largest set shows the same board but for what was hidden.
+      const AttackBoard again = attack(inference.largest.piece(), board.pieces());
+      for (const Square square : testing::squares_with(board, 'x')) {
+        EXPECT_EQ(again.at(square), 'x');
+      }
+      for (const Square square : testing::squares_with(board, '.')) {
+        EXPECT_EQ(again.at(square), '.');
+      }
     }
+  }
+}
+
+TEST(InferTest, PlantedSetsAreFoundOnSeveralBoards) {
+  ROOKERY_SEEDED(random, 2016);
+  for (int i = 0; i < 60; ++i) {
+    Vectors planted;
+    for (std::int64_t k = random.below(20); k > 0; --k) {
+      planted.insert({random.between(-9, 9), random.between(-9, 9)});
+    }
+    planted.erase(Vector{0, 0});
+    InferOptions options;
+    options.symmetric = i % 3 == 2;
+    if (i % 4 == 3) options.leaper = random.between(8, 12);
+    if (options.symmetric) {
+      for (const Vector v : Vectors(planted)) planted.merge(testing::orbit(v, true));
+    }
+    if (options.leaper) {
+      std::erase_if(planted, [&](Vector v) {
+        return std::max(std::abs(v.dx), std::abs(v.dy)) > *options.leaper;
+      });
+    }
+    Boards boards;
+    for (std::int64_t k = random.between(1, 4); k > 0; --k) {
+      boards.push_back(testing::planted_board(random, random.between(1, 14), random.between(1, 14),
+                                              planted, random.between(2, 30), random.below(20)));
+    }
+    SCOPED_TRACE(testing::show(boards));
+    options.engine = all_infer_engines[i % 4];
+    const Inference inference = infer(boards, options).value;
+    EXPECT_TRUE(inference.explained);
+    check_inference(boards, options, inference);
   }
 }
 
@@ -285,14 +214,19 @@ TEST(InferTest, EnginesAgreeOnRandomBoards) {
   const std::array<std::string, 5> letters = {"ox.?", "ox.", "oxxxxx?.", "ooooox.", "o........x"};
   for (int i = 0; i < 100; ++i) {
     const std::string& mix = letters[static_cast<std::size_t>(i) % letters.size()];
-    const AttackBoard board(random_rows(random, random.between(1, 20), random.between(1, 20), mix));
-    SCOPED_TRACE(show(board.cells()));
-    const Inference plain = infer(board, InferEngine::plain).value;
-    const Inference bits = infer(board, InferEngine::bits).value;
-    EXPECT_EQ(plain.picture, bits.picture);
-    EXPECT_EQ(plain.explained, bits.explained);
-    EXPECT_EQ(plain.unexplained, bits.unexplained);
-    check_inference(board, bits);
+    Boards boards;
+    for (int k = 0; k <= i % 3; ++k) {
+      boards.push_back(
+          testing::random_board(random, random.between(1, 20), random.between(1, 20), mix));
+    }
+    SCOPED_TRACE(testing::show(boards));
+    InferOptions options;
+    options.symmetric = i % 7 == 0;
+    if (i % 5 == 0) options.leaper = random.between(1, 9);
+    for (const InferEngine engine : all_infer_engines) {
+      options.engine = engine;
+      check_inference(boards, options, infer(boards, options).value);
+    }
   }
 }
 
@@ -301,92 +235,138 @@ TEST(InferTest, EnginesAgreeAcrossWordBoundaries) {
   ROOKERY_SEEDED(random, 64);
   for (const std::int64_t columns : {31, 32, 33, 63, 64, 65, 127, 128, 129, 300}) {
     for (const std::string mix : {"ox...", "ooox.", "oxxxxxxxxxxxxxxxxx."}) {
-      for (const std::int64_t rows : {1, 3}) {
-        const AttackBoard board(random_rows(random, rows, columns, mix));
-        SCOPED_TRACE(show(board.cells()));
-        const Inference plain = infer(board, InferEngine::plain).value;
-        const Inference bits = infer(board, InferEngine::bits).value;
-        EXPECT_EQ(plain.picture, bits.picture);
-        check_inference(board, bits);
+      for (const bool tall : {false, true}) {
+        const AttackBoard board = tall ? testing::random_board(random, columns, 2, mix)
+                                       : testing::random_board(random, 3, columns, mix);
+        const Inference plain = infer_one(board, InferEngine::plain);
+        for (const InferEngine engine : {InferEngine::bits, InferEngine::fft}) {
+          const Inference other = infer_one(board, engine);
+          EXPECT_EQ(plain.largest, other.largest);
+          EXPECT_EQ(plain.explained, other.explained);
+          EXPECT_EQ(plain.unexplained, other.unexplained);
+        }
       }
-      const AttackBoard tall(random_rows(random, columns, 1, mix));
-      check_inference(tall, infer(tall, InferEngine::bits).value);
     }
   }
 }
 
-// Samples of Codeforces 538D.
+// Samples of Codeforces 538D. Any set that explains the board is right; the contest shows
+// the smallest symmetric ones.
+void expect_sample(const std::string& input, const std::string& output) {
+  const Boards boards{AttackBoard::read(input)};
+  const Inference inference = infer(boards).value;
+  ASSERT_TRUE(inference.explained);
+  check_inference(boards, {}, inference);
+  InferOptions options;
+  options.symmetric = true;
+  const Inference symmetric = infer(boards, options).value;
+  const SmallestSet smallest = smallest_set(boards, symmetric, options).value;
+  EXPECT_TRUE(smallest.is_proved());
+  std::string text = "YES\n";
+  for (const std::string& row : smallest.moves.picture()) text += row + "\n";
+  EXPECT_EQ(text, output);
+}
+
 TEST(InferTest, SampleRookInTheCorners) {
-  const AttackBoard board = AttackBoard::read("5\noxxxx\nx...x\nx...x\nx...x\nxxxxo\n");
-  const Answer<Inference> answer = infer(board);
-  EXPECT_TRUE(answer.value.explained);
-  check_inference(board, answer.value);
-  for (std::int64_t i = 1; i <= 4; ++i) {
-    for (const Vector move : {Vector{i, 0}, Vector{-i, 0}, Vector{0, i}, Vector{0, -i}}) {
-      EXPECT_TRUE(has_move(board, answer.value.picture, move));
-    }
-  }
+  expect_sample("5\noxxxx\nx...x\nx...x\nx...x\nxxxxo\n",
+                "YES\n....x....\n....x....\n....x....\n....x....\nxxxxoxxxx\n....x....\n"
+                "....x....\n....x....\n....x....\n");
 }
 
 TEST(InferTest, SampleKnights) {
-  const AttackBoard board =
-      AttackBoard::read("6\n.x.x..\nx.x.x.\n.xo..x\nx..ox.\n.x.x.x\n..x.x.\n");
-  const Answer<Inference> answer = infer(board);
-  EXPECT_TRUE(answer.value.explained);
-  check_inference(board, answer.value);
-  EXPECT_EQ(show(answer.value.picture),
-            "\n"
-            "xxxxxxxxxxx\n"
-            "xxxxxxxxxxx\n"
-            "xx.x.x..xxx\n"
-            "xxx.x.x..xx\n"
-            "xx.x...x.xx\n"
-            "xxx..o..xxx\n"
-            "xx.x...x.xx\n"
-            "xx..x.x.xxx\n"
-            "xxx..x.x.xx\n"
-            "xxxxxxxxxxx\n"
-            "xxxxxxxxxxx\n");
-  for (const Vector move : {Vector{1, 2}, Vector{2, 1}, Vector{-1, 2}, Vector{-2, 1}, Vector{1, -2},
-                            Vector{2, -1}, Vector{-1, -2}, Vector{-2, -1}}) {
-    EXPECT_TRUE(has_move(board, answer.value.picture, move));
-  }
-  EXPECT_EQ(answer.evidence.front().name, "second_engine");
+  const std::string input = "6\n.x.x..\nx.x.x.\n.xo..x\nx..ox.\n.x.x.x\n..x.x.\n";
+  expect_sample(input,
+                "YES\n...........\n...........\n...........\n....x.x....\n...x...x...\n"
+                ".....o.....\n...x...x...\n....x.x....\n...........\n...........\n...........\n");
+  const AttackBoard board = AttackBoard::read(input);
+  const Answer<Inference> answer = infer({board});
+  EXPECT_EQ(answer.value.largest.picture(),
+            (Rows{"xxxxxxxxxxx", "xxxxxxxxxxx", "xx.x.x..xxx", "xxx.x.x..xx", "xx.x...x.xx",
+                  "xxx..o..xxx", "xx.x...x.xx", "xx..x.x.xxx", "xxx..x.x.xx", "xxxxxxxxxxx",
+                  "xxxxxxxxxxx"}));
+  const auto has_fact = [&](const std::string& name) {
+    return std::any_of(answer.evidence.begin(), answer.evidence.end(),
+                       [&](const Fact& fact) { return fact.name == name; });
+  };
+  EXPECT_TRUE(has_fact("second_engine"));
+  EXPECT_TRUE(has_fact("applied"));
   // The knight alone explains the board too; the king does not.
   EXPECT_TRUE(explains(Piece::parse("knight"), board));
   EXPECT_FALSE(explains(Piece::parse("king"), board));
-  const auto named = smallest_named_piece(board);
-  ASSERT_TRUE(named.has_value());
-  EXPECT_EQ(named->name, "knight");
 }
 
 TEST(InferTest, SampleThatNothingExplains) {
   const AttackBoard board = AttackBoard::read("3\no.x\noxx\no.x\n");
-  const Answer<Inference> answer = infer(board);
+  const Answer<Inference> answer = infer({board});
   EXPECT_FALSE(answer.value.explained);
   EXPECT_EQ(answer.value.unexplained, (Square{1, 1}));
-  check_inference(board, answer.value);
-  EXPECT_EQ(answer.evidence.back(), (Fact{"refuted_moves", "3"}));
+  check_inference({board}, {}, answer.value);
+  EXPECT_EQ(answer.evidence.back(), (Fact{"refuted_moves", "3 of 3"}));
 }
 
-TEST(InferTest, NoNamedPieceExplainsWhatNothingExplains) {
-  const AttackBoard board({"o.x", "oxx", "o.x"});
-  EXPECT_FALSE(smallest_named_piece(board).has_value());
-  EXPECT_FALSE(explains(Piece::parse("queen"), board));
-  // A ride counts as all its leaps, unknown squares do not matter.
-  EXPECT_TRUE(explains(Piece::parse("rook"), AttackBoard({"oxxx", "x..?", "x...", "x..."})));
-  EXPECT_FALSE(explains(Piece::parse("rook"), AttackBoard({"oxx.", "x...", "x...", "x..."})));
+TEST(InferTest, SeveralBoardsIntersect) {
+  // Each board alone is explained by one step to the right or two; together by nothing.
+  const AttackBoard one({"o?x"});
+  const AttackBoard two({"?o..", "?...", "...."});
+  EXPECT_TRUE(infer({one}).value.explained);
+  EXPECT_TRUE(infer({two}).value.explained);
+  const Boards both{two, one};
+  const Inference inference = infer(both).value;
+  EXPECT_FALSE(inference.explained);
+  EXPECT_EQ(inference.unexplained_board, 1U);
+  ASSERT_EQ(inference.refutations.size(), 1U);
+  EXPECT_EQ(inference.refutations[0].board, 0U);
+  EXPECT_EQ(inference.refutations[0].refuted_at, (Square{3, 0}));
+  check_inference(both, {}, inference);
+  // The picture has the reach of the larger board each way.
+  EXPECT_EQ(inference.largest.reach_x(), 3);
+  EXPECT_EQ(inference.largest.reach_y(), 2);
+  EXPECT_EQ(infer({AttackBoard({"o.."}), AttackBoard({"o", "x"})}).value.largest.picture(),
+            (Rows{"xxxxx", "xxo..", "xxxxx"}));
+}
+
+TEST(InferTest, ASymmetricPieceOnAnOblongBoardHasASquarePicture) {
+  InferOptions options;
+  options.symmetric = true;
+  const Boards boards{AttackBoard({"oxx."})};
+  const Inference inference = infer(boards, options).value;
+  EXPECT_TRUE(inference.explained);
+  EXPECT_EQ(inference.largest.reach_y(), 3);
+  EXPECT_TRUE(inference.largest.contains({0, 2}));
+  EXPECT_FALSE(inference.largest.contains({0, 3}));
+  // One x on the wrong side of a piece.
+  EXPECT_FALSE(infer({AttackBoard({".ox"})}, options).value.explained);
+  EXPECT_TRUE(infer({AttackBoard({".ox"})}).value.explained);
+  check_inference({AttackBoard({".ox"})}, options, infer({AttackBoard({".ox"})}, options).value);
+}
+
+TEST(InferTest, ALeaperHasABoundedReach) {
+  InferOptions options;
+  options.leaper = 1;
+  const Boards boards{AttackBoard({"o?x"})};
+  const Inference inference = infer(boards, options).value;
+  EXPECT_FALSE(inference.explained);
+  EXPECT_EQ(inference.pieces_to_refute, 0);
+  EXPECT_EQ(inference.pieces_too_far, 1);
+  EXPECT_EQ(inference.largest.picture(), (Rows{".xox."}));
+  options.leaper = 2;
+  EXPECT_TRUE(infer(boards, options).value.explained);
+  options.leaper = 1'000'000'000'000;
+  EXPECT_TRUE(infer(boards, options).value.explained);
+  options.leaper = -1;
+  EXPECT_ERROR(bad_input, "leaper: a reach of -1", infer(boards, options));
 }
 
 TEST(InferTest, BoardsWithoutPieces) {
-  const Inference quiet = infer(AttackBoard({"..", "?."})).value;
+  const Inference quiet = infer_one(AttackBoard({"..", "?."}));
   EXPECT_TRUE(quiet.explained);
-  EXPECT_EQ(quiet.picture, (Rows{"xxx", "xox", "xxx"}));
-  const Inference haunted = infer(AttackBoard({"..", "?x"})).value;
+  EXPECT_EQ(quiet.largest.picture(), (Rows{"xxx", "xox", "xxx"}));
+  const Inference haunted = infer_one(AttackBoard({"..", "?x"}));
   EXPECT_FALSE(haunted.explained);
   EXPECT_EQ(haunted.unexplained, (Square{1, 1}));
   EXPECT_TRUE(haunted.refutations.empty());
-  EXPECT_EQ(infer(AttackBoard({"o"})).value.picture, (Rows{"o"}));
+  EXPECT_EQ(infer_one(AttackBoard({"o"})).largest.picture(), (Rows{"o"}));
+  EXPECT_ERROR(bad_input, "there is no board", infer({}));
 }
 
 TEST(InferTest, LargeBoard) {
@@ -395,28 +375,40 @@ TEST(InferTest, LargeBoard) {
   Rows cells(600, std::string(600, 'x'));
   cells.front().front() = 'o';
   cells.back().back() = '.';
-  const Inference inference = infer(AttackBoard(cells)).value;
-  EXPECT_TRUE(inference.explained);
-  std::size_t ruled_out = 0;
-  for (const std::string& row : inference.picture) {
-    ruled_out += static_cast<std::size_t>(std::count(row.begin(), row.end(), '.'));
+  for (const InferEngine engine : {InferEngine::automatic, InferEngine::bits}) {
+    const Inference inference = infer_one(AttackBoard(cells), engine);
+    EXPECT_TRUE(inference.explained);
+    EXPECT_EQ(inference.largest.count(), std::int64_t{1199} * 1199 - 2);
+    EXPECT_FALSE(inference.largest.contains({599, 599}));
   }
-  EXPECT_EQ(ruled_out, 1U);
-  EXPECT_EQ(inference.picture.back().back(), '.');
 }
 
-TEST(InferTest, RefusesHoursOfWorkWithTheFigures) {
-  Rows cells(5000, std::string(5000, 'o'));
-  for (std::size_t y = 0; y < cells.size(); y += 2) cells[y].assign(5000, '.');
-  const AttackBoard board(cells);
-  EXPECT_ERROR(beyond_limit, "infer: 5000x5000 squares with 12500000 pieces", infer(board));
-  EXPECT_ERROR(beyond_limit, "steps of the engine plain", infer(board, InferEngine::plain));
+TEST(InferTest, TheEnginesAgreeOnALargeBoard) {
+  ROOKERY_SEEDED(random, 4096);
+  InferOptions options;
+  options.check = true;  // compares two engines
+  const AttackBoard board = testing::planted_board(random, 200, 210, testing::leaps_of("N", 2), 5);
+  const Answer<Inference> answer = infer({board}, options);
+  EXPECT_TRUE(answer.value.explained);
+  EXPECT_EQ(as_set(answer.value.largest).size(),
+            static_cast<std::size_t>(answer.value.largest.count()));
+  EXPECT_EQ(answer.evidence[1].name, "second_engine");
+}
+
+TEST(InferTest, TheNumberOfReasonsIsBounded) {
+  InferOptions options;
+  options.most_refutations = 2;
+  const AttackBoard board = AttackBoard::read("o.x\noxx\no.x\n");
+  const Inference inference = infer({board}, options).value;
+  EXPECT_EQ(inference.refutations.size(), 2U);
+  EXPECT_EQ(inference.pieces_to_refute, 3);
+  check_inference({board}, options, inference);
 }
 
 TEST(InferTest, StopsWhenAsked) {
   Monitor monitor;
   monitor.stop_requested = [] { return true; };
-  EXPECT_ERROR(interrupted, "", infer(AttackBoard({"o.", "x."}), InferEngine::automatic, monitor));
+  EXPECT_ERROR(interrupted, "", infer({AttackBoard({"o.", "x."})}, {}, monitor));
   double last = -1;
   monitor.stop_requested = nullptr;
   monitor.progress = [&](double done) {
@@ -424,23 +416,23 @@ TEST(InferTest, StopsWhenAsked) {
     EXPECT_LE(done, 1);
     last = done;
   };
-  static_cast<void>(infer(AttackBoard({"o.x", "x.x", "o?."}), InferEngine::bits, monitor));
-  EXPECT_GE(last, 0.5);
+  static_cast<void>(infer({AttackBoard({"o.x", "x.x", "o?."})}, {}, monitor));
+  EXPECT_GE(last, 0);
 }
 
 TEST(InferTest, Drawings) {
   const AttackBoard board = AttackBoard::read("o.x\noxx\no.x\n");
-  const Inference inference = infer(board).value;
+  const Inference inference = infer_one(board);
   const Drawing drawing = draw_attacks(board, inference);
   EXPECT_EQ(drawing.at({0, 0}).sign, Sign::piece);
   EXPECT_EQ(drawing.at({1, 1}).tint, Tint::bad);
   EXPECT_EQ(drawing.arrows.size(), 3U);
   EXPECT_EQ(drawing.title, "nothing explains the attack on 2,2");
-  const Drawing set = draw_largest_set(inference);
+  const Drawing set = draw_moves(inference.largest);
   EXPECT_EQ(set.rows(), 5);
   EXPECT_EQ(set.columns(), 5);
   EXPECT_EQ(set.at({2, 2}).sign, Sign::piece);
-  EXPECT_EQ(draw_text(draw_largest_set(infer(AttackBoard({"o.", "xx"})).value)),
+  EXPECT_EQ(draw_text(draw_moves(infer_one(AttackBoard({"o.", "xx"})).largest)),
             "x x x\nx o .\nx x x\n");
 }
 
@@ -475,29 +467,26 @@ RC_GTEST_PROP(InferLaws, ForgettingASquareNeverShrinksTheSet, ()) {
   const auto x = *rc::gen::inRange<std::size_t>(0, cells.front().size());
   const bool was_piece = cells[y][x] == 'o';
   cells[y][x] = '?';
-  const Inference before = infer(board).value;
-  const Inference after = infer(AttackBoard(cells)).value;
-  for (std::size_t v = 0; v < before.picture.size(); ++v) {
-    for (std::size_t u = 0; u < before.picture[v].size(); ++u) {
-      RC_ASSERT(before.picture[v][u] == '.' || after.picture[v][u] != '.');
-    }
-  }
+  const Inference before = infer_one(board);
+  const Inference after = infer_one(AttackBoard(cells));
+  Bitmap lost = before.largest.bits();
+  RC_ASSERT(!lost.remove(after.largest.bits()).any());
   RC_ASSERT(was_piece || !before.explained || after.explained);
 }
 
 RC_GTEST_PROP(InferLaws, TransposingTheBoardTransposesThePicture, ()) {
   const AttackBoard board = some_board();
-  const Inference here = infer(board).value;
-  const Inference there = infer(AttackBoard(transposed(board.cells()))).value;
-  RC_ASSERT(there.picture == transposed(here.picture));
+  const Inference here = infer_one(board);
+  const Inference there = infer_one(AttackBoard(transposed(board.cells())));
+  RC_ASSERT(there.largest.picture() == transposed(here.largest.picture()));
   RC_ASSERT(there.explained == here.explained);
 }
 
 RC_GTEST_PROP(InferLaws, AHalfTurnOfTheBoardTurnsThePicture, ()) {
   const AttackBoard board = some_board();
-  const Inference here = infer(board).value;
-  const Inference there = infer(AttackBoard(half_turned(board.cells()))).value;
-  RC_ASSERT(there.picture == half_turned(here.picture));
+  const Inference here = infer_one(board);
+  const Inference there = infer_one(AttackBoard(half_turned(board.cells())));
+  RC_ASSERT(there.largest.picture() == half_turned(here.largest.picture()));
   RC_ASSERT(there.explained == here.explained);
 }
 
@@ -508,11 +497,25 @@ RC_GTEST_PROP(InferLaws, AMarginOfUnknownSquaresKeepsThePicture, ()) {
   for (std::string& row : cells) row = "?" + row + "?";
   cells.insert(cells.begin(), std::string(cells.front().size(), '?'));
   cells.push_back(cells.front());
-  const Inference here = infer(board).value;
-  const Inference there = infer(AttackBoard(cells)).value;
+  const Inference here = infer_one(board);
+  const Inference there = infer_one(AttackBoard(cells));
   RC_ASSERT(there.explained == here.explained);
-  for (std::size_t y = 0; y < here.picture.size(); ++y) {
-    RC_ASSERT(there.picture[y + 2].substr(2, here.picture[y].size()) == here.picture[y]);
+  const Rows inner = here.largest.picture();
+  const Rows outer = there.largest.picture();
+  for (std::size_t y = 0; y < inner.size(); ++y) {
+    RC_ASSERT(outer[y + 2].substr(2, inner[y].size()) == inner[y]);
+  }
+}
+
+// A second board never adds a move.
+RC_GTEST_PROP(InferLaws, MoreBoardsNeverAddAMove, ()) {
+  const AttackBoard first = some_board();
+  const AttackBoard second = some_board();
+  const Inference alone = infer_one(first);
+  const Inference both = infer({first, second}).value;
+  for (const Vector move : both.largest.moves()) {
+    const bool shown = std::abs(move.dx) < first.columns() && std::abs(move.dy) < first.rows();
+    RC_ASSERT(!shown || alone.largest.contains(move));
   }
 }
 

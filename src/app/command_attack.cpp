@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// rookery attack PIECE [FILE...]
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "app/attack_input.hpp"
+#include "app/commands.hpp"
+#include "app/common.hpp"
+#include "infer/random_squares.hpp"
+#include "rookery/drawing.hpp"
+#include "rookery/infer.hpp"
+
+namespace rookery::app {
+
+namespace {
+
+constexpr std::size_t most_named_moves = 200;  // a larger piece is called as it was given
+constexpr std::int64_t most_drawn_squares = 1'000'000;
+
+struct Options {
+  std::string piece;
+  std::vector<std::string> files;
+  std::string random;
+  std::string pieces;
+  std::string unknown;
+  std::string seed;
+  OutputOptions output;
+};
+
+void require_sense(const Options& options) {
+  if (!options.random.empty() && !options.files.empty()) {
+    fail_usage("--random", "does not go together with a FILE");
+  }
+  if (!options.pieces.empty() && options.random.empty()) {
+    fail_usage("--pieces", "needs --random BOARD");
+  }
+  if (!options.seed.empty() && options.random.empty() && options.unknown.empty()) {
+    fail_usage("--seed", "needs --random BOARD or --unknown K");
+  }
+}
+
+std::string size_of(std::int64_t rows, std::int64_t columns) {
+  return fmt::format("{}x{}", rows, columns);
+}
+
+Bitmap random_board(const Options& options, std::uint64_t seed) {
+  if (options.random.starts_with('@')) {
+    fail_input("--random", "takes a size like 20 or 20x30, not a picture");
+  }
+  const Board board = Board::parse(options.random);
+  const std::int64_t rows = board.rows();
+  const std::int64_t columns = board.columns();
+  // Larger sides are refused by random_pieces; here they might overflow.
+  const bool fits = std::max(rows, columns) <= AttackBoard::longest_side;
+  const std::int64_t squares = fits ? rows * columns : 0;
+  const std::int64_t pieces = options.pieces.empty() ? std::max<std::int64_t>(1, squares / 8)
+                                                     : parse_int64(options.pieces, "--pieces", 0,
+                                                                   AttackBoard::most_squares);
+  if (fits && pieces > squares) {
+    fail_input("--pieces", fmt::format("{} pieces do not fit on {}, which has {} squares", pieces,
+                                       size_of(rows, columns), squares));
+  }
+  return random_pieces(rows, columns, pieces, seed);
+}
+
+// Another one for each board, and not that of the pieces.
+std::uint64_t seed_of_unknown(std::uint64_t seed, std::size_t board) {
+  return seed ^ (0x9E3779B97F4A7C15U * (std::uint64_t{board} + 1));
+}
+
+void hide(std::vector<AttackBoard>& boards, const Options& options, std::uint64_t seed) {
+  const std::int64_t count =
+      parse_int64(options.unknown, "--unknown", 0, AttackBoard::most_squares);
+  for (std::size_t i = 0; i < boards.size(); ++i) {
+    const AttackBoard& board = boards[i];
+    const std::int64_t others = board.rows() * board.columns() - board.pieces().count();
+    if (count > others) {
+      fail_input("--unknown",
+                 fmt::format("{} squares cannot be hidden: board {}, of {}, has {} "
+                             "that are not pieces",
+                             count, i + 1, size_of(board.rows(), board.columns()), others));
+    }
+    boards[i] = with_unknown(board, count, seed_of_unknown(seed, i), "--unknown");
+  }
+}
+
+void draw(const std::vector<AttackBoard>& boards, const Piece& piece, const std::string& path) {
+  std::int64_t squares = 0;
+  for (const AttackBoard& board : boards) squares += board.rows() * board.columns();
+  if (squares > most_drawn_squares) {
+    fail_limit("--svg", fmt::format("the boards have {} squares in all, and at most {} are drawn",
+                                    squares, most_drawn_squares));
+  }
+  Inference nothing_wrong;
+  nothing_wrong.explained = true;
+  const Figure figure = figure_named(piece.plain_name());
+  std::vector<Drawing> sheet;
+  for (const AttackBoard& board : boards) {
+    sheet.push_back(draw_attacks(board, nothing_wrong));
+    sheet.back().figure = figure;
+  }
+  write_file(path, sheet.size() == 1 ? draw_svg(sheet.front()) : draw_svg_sheet(sheet));
+}
+
+void print_json(const std::vector<AttackBoard>& boards, const Piece& piece, const Options& options,
+                std::uint64_t seed, const Stopwatch& watch) {
+  Json sizes = Json::array();
+  Json rows = Json::array();
+  std::int64_t pieces = 0;
+  std::int64_t attacked = 0;
+  for (const AttackBoard& board : boards) {
+    sizes.push_back(size_of(board.rows(), board.columns()));
+    rows.push_back(board.cells());
+    pieces += board.pieces().count();
+    attacked += board.attacked().count();
+  }
+  const Json name =
+      piece.moves().size() <= most_named_moves ? Json(piece.betza()) : Json(options.piece);
+  Json object = begin_json("attack", boards.size() == 1 ? sizes.front() : sizes, name,
+                           std::move(rows), "every square that is a piece plus a leap", {});
+  object["pieces"] = json_integer(pieces);
+  object["attacked"] = json_integer(attacked);
+  if (!options.random.empty() || !options.unknown.empty()) {
+    object["seed"] = json_integer(static_cast<std::int64_t>(seed));
+  }
+  finish_json(std::move(object), watch);
+}
+
+void run(const Options& options) {
+  const Stopwatch watch;
+  require_sense(options);
+  const Piece piece = read_piece(options.piece);
+  const std::uint64_t seed = parse_seed(options.seed);  // from 0 to 2^63 - 1
+  std::vector<AttackBoard> boards;
+  if (!options.random.empty()) {
+    boards.push_back(attack(piece, random_board(options, seed), monitor()));
+  } else {
+    boards = read_attack_boards(options.files);
+    const auto number = static_cast<double>(boards.size());
+    for (std::size_t i = 0; i < boards.size(); ++i) {
+      const auto done = static_cast<double>(i);
+      boards[i] =
+          attack(piece, boards[i].pieces(), monitor().part(done / number, (done + 1) / number));
+    }
+  }
+  if (!options.unknown.empty()) hide(boards, options, seed);
+  if (!options.output.svg.empty()) draw(boards, piece, options.output.svg);
+  if (options.output.json) {
+    print_json(boards, piece, options, seed, watch);
+  } else {
+    for (std::size_t i = 0; i < boards.size(); ++i) {
+      if (i != 0) print("\n");
+      print(boards[i].text());
+    }
+  }
+  if (options.seed.empty() && (!options.random.empty() || !options.unknown.empty())) {
+    finish_output();
+    remark(fmt::format("--seed {} makes this again", seed));
+  }
+}
+
+}  // namespace
+
+void add_attack(CLI::App& program) {
+  const auto options = std::make_shared<Options>();
+  CLI::App* const command =
+      add_command(program, "attack", "Which squares do the pieces attack?",
+                  "  printf '....\\n.o..\\n....\\n' | rookery attack knight\n"
+                  "  rookery attack camel --random 20x20 --pieces 5 --seed 1 | rookery infer");
+  command->add_option("PIECE", options->piece, "whatever it is called, as in rookery piece")
+      ->type_name("")
+      ->required();
+  command
+      ->add_option("FILE", options->files,
+                   "rows with o for the pieces; x . ? are marked anew;\n"
+                   "a blank line between boards (default: standard input)")
+      ->type_name("");
+  command->add_option("--random", options->random, "random pieces on 20 or 20x30 instead")
+      ->type_name("BOARD");
+  command->add_option("--pieces", options->pieces, "so many of them (default: an eighth)")
+      ->type_name("K");
+  command->add_option("--unknown", options->unknown, "then hide K other squares of each board as ?")
+      ->type_name("K");
+  command->add_option("--seed", options->seed, "the same choice again (default: told)")
+      ->type_name("S");
+  options->output.add_to(command, "the boards");
+  command->callback([options] { run(*options); });
+}
+
+}  // namespace rookery::app

@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What to look at next, so that many open moves are decided.
+//
+// One more piece at s. A `.` at s + v is not attacked so far, so that it becomes an x iff v
+// is a move: every open v that leads from s to a `.` is decided, one way or the other. An x
+// stays an x and tells nothing, and so do a piece and a `?`. So the number decided at s is
+// the number of ways to write s as a `.` minus an open move: a sum of two sets of points.
+//
+// Revealing a `?` at q. Let k moves of the largest set lead a piece to q. If one of them
+// is certain, q is an x, and if k = 0, it is a `.`: nothing is learned. Otherwise a `.` excludes
+// all k, and an x makes the move certain if k = 1 and decides nothing otherwise.
+//
+// That is what the new look decides by itself; what it then makes of other squares
+// (an x with one explanation less) comes on top.
+//
+// With symmetric pieces a move is decided with its images, and images may lead to different
+// `.`: orbits are gathered square by square, O(squares * open moves) steps.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <tuple>
+#include <utility>
+
+#include "board/text.hpp"
+#include "infer/evidence.hpp"
+#include "infer/images.hpp"
+
+namespace rookery {
+
+namespace {
+
+namespace erosion = detail::erosion;
+using erosion::Evidence;
+
+// Some minutes.
+constexpr double most_steps = 1e11;
+
+bool is_better(const NextLook& a, const NextLook& b) {
+  return std::tuple(-a.decides, -a.at_most, a.board, a.square.y, a.square.x) <
+         std::tuple(-b.decides, -b.at_most, b.board, b.square.y, b.square.x);
+}
+
+// Keeps the best of each kind.
+class Best {
+ public:
+  explicit Best(std::size_t most) : most_(most) {}
+
+  void add(const NextLook& look) {
+    if (look.at_most == 0 || most_ == 0) return;
+    std::vector<NextLook>& list = look.kind == NextLook::Kind::piece ? pieces_ : reveals_;
+    if (list.size() == most_ && !is_better(look, list.back())) return;
+    list.insert(std::upper_bound(list.begin(), list.end(), look, is_better), look);
+    if (list.size() > most_) list.pop_back();
+  }
+
+  [[nodiscard]] std::vector<NextLook> all() const {
+    std::vector<NextLook> both;
+    std::merge(pieces_.begin(), pieces_.end(), reveals_.begin(), reveals_.end(),
+               std::back_inserter(both), is_better);
+    return both;
+  }
+
+ private:
+  std::size_t most_;
+  std::vector<NextLook> pieces_;
+  std::vector<NextLook> reveals_;
+};
+
+Bitmap unknown_squares(const AttackBoard& board) {
+  Bitmap unknown = board.pieces();
+  unknown |= board.attacked();
+  unknown |= board.unattacked();
+  unknown.invert();
+  return unknown;
+}
+
+Bitmap free_squares(const AttackBoard& board) {
+  Bitmap free = board.pieces();
+  free.invert();
+  return free;
+}
+
+void look_at(Evidence& evidence, std::size_t number, const MoveSet& open, const MoveSet& certain,
+             Best& best, const Monitor& monitor) {
+  const AttackBoard& board = evidence.boards()[number];
+  const auto index = [&](Square square) {
+    return static_cast<std::size_t>(square.y * board.columns() + square.x);
+  };
+  const Bitmap free = free_squares(board);
+  // As if every `.` were a piece that moves backwards.
+  MoveSet backwards = open;
+  backwards.bits() = open.bits().turned();
+  const AttackBoard dots(board.unattacked(), Bitmap(board.rows(), board.columns()),
+                         Bitmap(board.rows(), board.columns()));
+  const auto decided = evidence.ways(dots, backwards, free, monitor.part(0, 0.5));
+  for_each_square(free, [&](Square square) {
+    const auto ways = static_cast<std::int64_t>(decided[index(square)]);
+    best.add({NextLook::Kind::piece, number, square, ways, ways});
+  });
+
+  Bitmap unknown = unknown_squares(board);
+  if (!unknown.any()) return;
+  unknown.remove(evidence.reached(board, certain, unknown, false, monitor.part(0.5, 0.6)).once);
+  const auto ways = evidence.ways(board, open, unknown, monitor.part(0.6, 1));
+  for_each_square(unknown, [&](Square square) {
+    const auto moves = static_cast<std::int64_t>(ways[index(square)]);
+    best.add({NextLook::Kind::reveal, number, square, moves == 1 ? 1 : 0, moves});
+  });
+}
+
+void look_at_orbits(const AttackBoard& board, std::size_t number, const MoveSet& open,
+                    const MoveSet& certain, Best& best, const Monitor& monitor) {
+  const std::vector<Vector> moves = open.moves();
+  const std::vector<Square> pieces = board.pieces().squares();
+  const Bitmap free = free_squares(board);
+  const Bitmap unknown = unknown_squares(board);
+  const double steps = static_cast<double>(free.count()) * static_cast<double>(moves.size()) +
+                       static_cast<double>(unknown.count()) * static_cast<double>(pieces.size());
+  if (steps > most_steps) {
+    fail_limit("infer",
+               fmt::format("{:.1e} steps to judge every next look at symmetric pieces; {:.0e} "
+                           "are the limit, which a smaller board or --leaper would meet",
+                           steps, most_steps));
+  }
+  // The moves of the orbits met since the last begin().
+  struct Gathered {
+    std::vector<std::uint32_t> met;
+    std::uint32_t now = 0;
+    std::int64_t orbits = 0;
+    std::int64_t moves = 0;
+
+    void begin() {
+      ++now;
+      orbits = moves = 0;
+    }
+    void add(Vector move) {
+      std::uint32_t& last = met[static_cast<std::size_t>(erosion::orbit_number(move))];
+      if (last == now) return;
+      last = now;
+      ++orbits;
+      const bool is_short = move.dx == 0 || move.dy == 0 || std::abs(move.dx) == std::abs(move.dy);
+      moves += is_short ? 4 : 8;
+    }
+  } gathered;
+  const Vector furthest{open.reach_x(), open.reach_y()};
+  gathered.met.resize(static_cast<std::size_t>(erosion::orbit_number(furthest)) + 1);
+  for (std::int64_t y = 0; y < board.rows(); ++y) {
+    monitor.check(static_cast<double>(y) / static_cast<double>(board.rows()));
+    for (std::int64_t x = 0; x < board.columns(); ++x) {
+      const Square square{x, y};
+      if (!free.at(square)) continue;
+      monitor.silent().check(0);
+      gathered.begin();
+      for (const Vector move : moves) {
+        if (board.unattacked().contains({x + move.dx, y + move.dy})) gathered.add(move);
+      }
+      best.add({NextLook::Kind::piece, number, square, gathered.moves, gathered.moves});
+      if (!unknown.at(square)) continue;
+      gathered.begin();
+      bool is_known = false;
+      for (const Square piece : pieces) {
+        const Vector move{x - piece.x, y - piece.y};
+        is_known = is_known || certain.contains(move);
+        if (open.contains(move)) gathered.add(move);
+      }
+      if (is_known) continue;
+      best.add({NextLook::Kind::reveal, number, square, gathered.orbits == 1 ? gathered.moves : 0,
+                gathered.moves});
+    }
+  }
+}
+
+}  // namespace
+
+Answer<NextLooks> next_looks(const std::vector<AttackBoard>& boards, const MoveMarks& marks,
+                             std::size_t most, const InferOptions& options,
+                             const Monitor& monitor) {
+  const erosion::Window window = erosion::window_of(boards, options);
+  MoveSet open = erosion::resized(marks.possible, window.active_x, window.active_y);
+  open.bits() |= erosion::resized(marks.unseen, window.active_x, window.active_y).bits();
+  const MoveSet certain = erosion::resized(marks.certain, window.active_x, window.active_y);
+  Evidence evidence(boards, options, erosion::sum_engine(options.engine));
+  Best best(most);
+  for (std::size_t i = 0; i < boards.size(); ++i) {
+    const Monitor part = erosion::part_of(monitor, i, boards.size());
+    if (options.symmetric) {
+      look_at_orbits(boards[i], i, open, certain, best, part);
+    } else {
+      look_at(evidence, i, open, certain, best, part);
+    }
+  }
+  Answer<NextLooks> answer;
+  answer.value.open = open.count();
+  answer.value.looks = best.all();
+  answer.method = options.symmetric ? "square by square" : "numbers of ways";
+  answer.evidence.push_back({"open_moves", fmt::format("{}", answer.value.open)});
+  return answer;
+}
+
+}  // namespace rookery

@@ -1,0 +1,534 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Sums of two sets of points by a fast Fourier transform. The number of ways to write a
+// point as a sum is the product of the two sets, read as polynomials in two variables with
+// coefficients 0 and 1:
+//
+//   ways(y,x) = sum over (i,j) of left(i,j) * right(y-i, x-j),
+//
+// and a cyclic product of P x Q is one: transform both, multiply, transform back.
+//
+// How large P must be. The product has the rows 0 .. L-1, L = R+S-1 for sets of R and S rows,
+// and the window the rows t .. t+h-1 among them. A cyclic product of P rows adds up rows
+// that differ by a multiple of P. A row r of the window is alone iff no other row r' of
+// 0 .. L-1 differs by one: r' - r <= L-1-t < P and r - r' <= t+h-1 < P suffice, so
+// P >= max(t+h, L-t) does. (For the whole product that is L; for the middle third of
+// a product of R and 2R-1 rows, which is what a board asks of its moves, it is 2R-1
+// instead of 3R-2.) P >= R, S is asked for, too, so that the sets themselves are not folded;
+// SumParts has cut off what would make that matter. The same holds for columns.
+//
+// Only rows that are not empty are transformed forward, and only rows of the window with
+// wanted points back; in between come the columns, three transforms each. So for two sets
+// of n x n and P = Q = 2n this takes 4n row transforms and 3n column transforms, where
+// a forward and a backward transform of the padded square take 4n and 2n.
+//
+// Memory. After the row transforms the two sets take R and S rows of Q/2+1 numbers. A
+// column of the product takes the place of the two columns that it comes from, since the
+// window has h <= R+S-1 rows. So there is one array of R+S rows, 16 (R+S) (Q/2+1) bytes, for two
+// sets of n x n as large as the spectrum of the padded square. It is kept in blocks of 4
+// columns, one row of which is a cache line: a block is read and written as a whole,
+// and its columns are transformed in a buffer of their own. Transforming 4 columns at once
+// where they lie takes longer (8192 rows: see bench/point_sums.cpp for the present figures), and
+// FFTW's plan for the padded square, which is not built for arrays beyond the caches, more
+// than twice as long as all of this.
+//
+// Time O(PQ log PQ). FFTW_ESTIMATE: a measured plan for one transform of 8192 takes longer
+// to find than it saves in a question, and the plan, hence the rounding, is the same in
+// every run.
+//
+// Rounding. Let u = 2^-53. A Cooley-Tukey transform carries every input to every
+// output through log2(N) levels (counting a step of radix r as log2(r) of them), in each of
+// which it meets an addition, a multiplication by a root of unity that is itself wrong
+// by at most u or so, and no more: a factor 1 + e with |e| <= (1 + 2 sqrt 2 + 1) u and
+// terms of second order; Higham (Accuracy and Stability of Numerical Algorithms, 24.1) has 7u,
+// Schatzman (Accuracy of the discrete Fourier transform and the fast Fourier transform, 1996)
+// finds much less in practice. FFTW's steps of radix 3, 5 and 7 take at most r+3 operations
+// on a path, less than 5u for each of their log2(r) levels; the passage between real and
+// half-complex transforms is one level more. 16u a level is taken for all of them. Then
+// with N = PQ, A and B the exact transforms, |.| the Euclidean norm, |A|^2 = N |a|^2:
+//
+//   the computed transforms are wrong by at most 16u (log2 N + 2) |A| and |B| each (norms of
+//   the errors), hence the products by 2 * 16u (log2 N + 2) |A||B| in the sum of their absolute
+//   values (Cauchy-Schwarz), which is what any value of the backward transform can
+//   take from it, divided by N; the backward transform adds 16u (log2 N + 2) times the sum of
+//   the absolute values of the products, at most |A||B|, divided by N.
+//
+// Together at most 48u (log2 N + 2) |a||b|, with |a|^2 the number of points; 64 stands for 48
+// because of the terms of second order and the product itself. For two sets of 2^28 points that
+// is below 10^-4. Beyond 1/8 the question is refused; and since all values are integers, one
+// that is further than 1/4 from them would be a bug and is looked for.
+
+#include "math/point_sums_fft.hpp"
+
+#include <fftw3.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <cstring>
+#include <limits>
+#include <memory>
+#include <mutex>
+#include <new>
+
+#include "board/text.hpp"
+#include "math/memory.hpp"
+#include "math/task_pool.hpp"
+
+namespace rookery {
+
+namespace {
+
+constexpr const char* where = "sums of points";
+
+constexpr std::int64_t block_columns = 4;  // 4 * 16 bytes are a cache line
+constexpr std::int64_t most_batch = 16;
+
+using Complex = fftw_complex;
+
+// FFTW's planner is not thread-safe; executing plans is.
+std::mutex& planner() {
+  static std::mutex mutex;
+  return mutex;
+}
+
+struct DestroyPlan {
+  void operator()(fftw_plan_s* plan) const {
+    const std::lock_guard lock(planner());
+    fftw_destroy_plan(plan);
+  }
+};
+using Plan = std::unique_ptr<fftw_plan_s, DestroyPlan>;
+
+template <class Make>
+Plan make_plan(const Make& make) {
+  Plan plan;
+  {
+    const std::lock_guard lock(planner());
+    plan.reset(make());
+  }
+  if (!plan) fail_bug(where, "FFTW has no plan for this size");
+  return plan;
+}
+
+struct FreeMemory {
+  void operator()(Complex* memory) const { fftw_free(memory); }
+};
+using Array = std::unique_ptr<Complex[], FreeMemory>;
+
+Array allocate(std::int64_t size) {
+  Array array(fftw_alloc_complex(static_cast<std::size_t>(size)));
+  if (!array) throw std::bad_alloc();
+  return array;
+}
+
+// Rows of buffers begin at multiples of 64 bytes from each other, so that FFTW finds the
+// alignment for which it planned.
+std::int64_t aligned(std::int64_t complexes) { return (complexes + 3) / 4 * 4; }
+
+// One buffer for each thread, lent to its tasks in turn: fresh memory for each task
+// would cost as much as the transforms.
+class Buffers {
+ public:
+  explicit Buffers(std::int64_t size) : size_(size) {}
+
+  Array take() {
+    {
+      const std::lock_guard lock(mutex_);
+      if (!free_.empty()) {
+        Array array = std::move(free_.back());
+        free_.pop_back();
+        return array;
+      }
+    }
+    return allocate(size_);
+  }
+  void give(Array array) {
+    const std::lock_guard lock(mutex_);
+    free_.push_back(std::move(array));
+  }
+
+ private:
+  std::int64_t size_;
+  std::mutex mutex_;
+  std::vector<Array> free_;
+};
+
+std::int64_t cyclic_size(const SumAxis& axis) {
+  return smooth_size(std::max({axis.offset + axis.window_size, axis.sum_size() - axis.offset,
+                               axis.left_size, axis.right_size}));
+}
+
+// Rows of the transformed sets that share a buffer.
+std::int64_t batch_rows(std::int64_t columns) {
+  constexpr std::int64_t complexes = 1 << 15;  // 512 KB
+  return std::clamp(complexes / columns, std::int64_t{1}, most_batch);
+}
+
+// The rows of a block: a little more than needed where the blocks would lie at a power of two
+// from each other and meet in the same few lines of the caches.
+std::int64_t block_rows(const SumParts& parts) {
+  const std::int64_t rows = parts.rows.left_size + parts.rows.right_size;
+  return rows % 8 == 0 ? rows + 3 : rows;
+}
+
+class Product {
+ public:
+  Product(const SumQuestion& question, const SumParts& parts, const SumOptions& options,
+          const Monitor& monitor)
+      : question_(question),
+        parts_(parts),
+        forecast_(forecast_fft(parts, options.threads)),
+        monitor_(monitor),
+        pool_(options.threads),
+        rows_(forecast_.rows),
+        columns_(forecast_.columns),
+        half_(columns_ / 2 + 1),
+        blocks_((half_ + block_columns - 1) / block_columns),
+        block_size_(block_rows(parts) * block_columns),
+        batch_(batch_rows(columns_)),
+        row_buffers_((batch_ + 1) * aligned(half_)),
+        column_buffers_(2 * aligned(rows_)) {
+    if (rows_ == 0 || columns_ == 0) {
+      fail_limit(where, "FFTW transforms at most 2147483647 rows or columns");
+    }
+    if (!(forecast_.error < 0.125)) {
+      fail_limit(where, fmt::format("rounding could be as large as {:.2g} for {} and {} points; "
+                                    "less than 0.125 is needed, about 10^11 points in each set",
+                                    forecast_.error, parts.left_points, parts.right_points));
+    }
+    require_memory(where, forecast_.bytes);
+    spectrum_ = allocate(blocks_ * block_size_);
+    make_plans();
+  }
+
+  // use(w, values): the numbers of ways in the kept row w of the window, times `scale()`,
+  // from its first kept column on. On any thread.
+  template <class Use>
+  void run(const Use& use) {
+    forward(
+        question_.left,
+        {parts_.rows.left, parts_.columns.left, parts_.rows.left_size, parts_.columns.left_size}, 0,
+        monitor_.part(0, 0.2));
+    forward(question_.right,
+            {parts_.rows.right, parts_.columns.right, parts_.rows.right_size,
+             parts_.columns.right_size},
+            parts_.rows.left_size, monitor_.part(0.2, 0.4));
+    run_watched(
+        pool_, static_cast<std::uint64_t>(blocks_),
+        [&](std::uint64_t block) { multiply(static_cast<std::int64_t>(block)); },
+        monitor_.part(0.4, 0.8));
+    backward(use, monitor_.part(0.8, 1));
+  }
+
+  [[nodiscard]] double scale() const {
+    return static_cast<double>(rows_) * static_cast<double>(columns_);
+  }
+
+ private:
+  struct Part {
+    std::int64_t top;
+    std::int64_t first;
+    std::int64_t rows;
+    std::int64_t columns;
+  };
+
+  void make_plans() {
+    Array rows = row_buffers_.take();
+    Array columns = column_buffers_.take();
+    const int n = static_cast<int>(columns_);
+    const int m = static_cast<int>(rows_);
+    Complex* const second = rows.get() + aligned(half_);
+    row_forward_ = make_plan([&] {
+      return fftw_plan_dft_r2c_1d(n, reinterpret_cast<double*>(rows.get()), second, FFTW_ESTIMATE);
+    });
+    row_backward_ = make_plan([&] {
+      return fftw_plan_dft_c2r_1d(n, second, reinterpret_cast<double*>(rows.get()), FFTW_ESTIMATE);
+    });
+    column_forward_ = make_plan([&] {
+      return fftw_plan_dft_1d(m, columns.get(), columns.get(), FFTW_FORWARD, FFTW_ESTIMATE);
+    });
+    column_backward_ = make_plan([&] {
+      return fftw_plan_dft_1d(m, columns.get(), columns.get(), FFTW_BACKWARD, FFTW_ESTIMATE);
+    });
+    row_buffers_.give(std::move(rows));
+    column_buffers_.give(std::move(columns));
+  }
+
+  [[nodiscard]] Complex* place(std::int64_t block, std::int64_t row) const {
+    return spectrum_.get() + block * block_size_ + row * block_columns;
+  }
+
+  // The bits of a row as numbers, and zeros to the end. Is there any?
+  bool expand(const Bitmap::Word* row, const Part& part, double* out) const {
+    Bitmap::Word any = 0;
+    std::int64_t x = 0;
+    while (x < part.columns) {
+      const std::int64_t at = part.first + x;
+      const std::int64_t length =
+          std::min(Bitmap::word_bits - at % Bitmap::word_bits, part.columns - x);
+      const Bitmap::Word word = row[at / Bitmap::word_bits] >> (at % Bitmap::word_bits);
+      const Bitmap::Word seen =
+          length == Bitmap::word_bits ? word : word & ((Bitmap::Word{1} << length) - 1);
+      any |= seen;
+      for (std::int64_t k = 0; k < length; ++k) {
+        out[x + k] = static_cast<double>(static_cast<int>(seen >> k & 1));
+      }
+      x += length;
+    }
+    std::fill(out + part.columns, out + columns_, 0.0);
+    return any != 0;
+  }
+
+  // Row transforms of a set, to the rows from `first_row` on of the blocks.
+  void forward(const Bitmap& set, const Part& part, std::int64_t first_row,
+               const Monitor& monitor) {
+    const std::int64_t batches = (part.rows + batch_ - 1) / batch_;
+    const std::int64_t stride = aligned(half_);
+    const auto batch = [&](std::uint64_t number) {
+      const std::int64_t begin = static_cast<std::int64_t>(number) * batch_;
+      const std::int64_t count = std::min(batch_, part.rows - begin);
+      Array buffer = row_buffers_.take();
+      // The numbers go to the buffer's last place, the results to the first `count`.
+      auto* const values = reinterpret_cast<double*>(buffer.get() + batch_ * stride);
+      for (std::int64_t i = 0; i < count; ++i) {
+        Complex* const out = buffer.get() + i * stride;
+        if (expand(set.row(part.top + begin + i), part, values)) {
+          fftw_execute_dft_r2c(row_forward_.get(), values, out);
+        } else {
+          std::memset(static_cast<void*>(out), 0, static_cast<std::size_t>(half_) * sizeof *out);
+        }
+      }
+      for (std::int64_t block = 0; block < blocks_; ++block) {
+        Complex* const to = place(block, first_row + begin);
+        const std::int64_t column = block * block_columns;
+        const std::int64_t width = std::min(block_columns, half_ - column);
+        for (std::int64_t i = 0; i < count; ++i) {
+          copy(buffer.get() + i * stride + column, to + i * block_columns, width);
+        }
+      }
+      row_buffers_.give(std::move(buffer));
+    };
+    run_watched(pool_, static_cast<std::uint64_t>(batches), batch, monitor);
+  }
+
+  static void copy(const Complex* from, Complex* to, std::int64_t width) {
+    if (width == block_columns) {
+      std::memcpy(to, from, block_columns * sizeof(Complex));
+    } else {
+      std::memcpy(to, from, static_cast<std::size_t>(width) * sizeof(Complex));
+    }
+  }
+
+  void gather_column(std::int64_t block, std::int64_t k, std::int64_t first_row, std::int64_t count,
+                     Complex* column) const {
+    const Complex* from = place(block, first_row) + k;
+    for (std::int64_t i = 0; i < count; ++i) {
+      column[i][0] = from[i * block_columns][0];
+      column[i][1] = from[i * block_columns][1];
+    }
+    std::memset(static_cast<void*>(column + count), 0,
+                static_cast<std::size_t>(rows_ - count) * sizeof(Complex));
+    fftw_execute_dft(column_forward_.get(), column, column);
+  }
+
+  // The columns of a block: both sets forward, their product back, in their place.
+  void multiply(std::int64_t block) {
+    Array buffer = column_buffers_.take();
+    Complex* const a = buffer.get();
+    Complex* const b = a + aligned(rows_);
+    const std::int64_t width = std::min(block_columns, half_ - block * block_columns);
+    for (std::int64_t k = 0; k < width; ++k) {
+      gather_column(block, k, 0, parts_.rows.left_size, a);
+      gather_column(block, k, parts_.rows.left_size, parts_.rows.right_size, b);
+      for (std::int64_t i = 0; i < rows_; ++i) {
+        const double real = a[i][0] * b[i][0] - a[i][1] * b[i][1];
+        a[i][1] = a[i][0] * b[i][1] + a[i][1] * b[i][0];
+        a[i][0] = real;
+      }
+      fftw_execute_dft(column_backward_.get(), a, a);
+      const Complex* const from = a + parts_.rows.offset;
+      Complex* const to = place(block, 0) + k;
+      for (std::int64_t i = 0; i < parts_.rows.window_size; ++i) {
+        to[i * block_columns][0] = from[i][0];
+        to[i * block_columns][1] = from[i][1];
+      }
+    }
+    column_buffers_.give(std::move(buffer));
+  }
+
+  template <class Use>
+  void backward(const Use& use, const Monitor& monitor) {
+    const std::int64_t rows = parts_.rows.window_size;
+    const std::int64_t batches = (rows + batch_ - 1) / batch_;
+    const std::int64_t stride = aligned(half_);
+    const auto batch = [&](std::uint64_t number) {
+      const std::int64_t begin = static_cast<std::int64_t>(number) * batch_;
+      const std::int64_t count = std::min(batch_, rows - begin);
+      Array buffer = row_buffers_.take();
+      auto* const values = reinterpret_cast<double*>(buffer.get() + batch_ * stride);
+      for (std::int64_t block = 0; block < blocks_; ++block) {
+        const Complex* const from = place(block, begin);
+        const std::int64_t column = block * block_columns;
+        const std::int64_t width = std::min(block_columns, half_ - column);
+        for (std::int64_t i = 0; i < count; ++i) {
+          copy(from + i * block_columns, buffer.get() + i * stride + column, width);
+        }
+      }
+      for (std::int64_t i = 0; i < count; ++i) {
+        const Bitmap::Word* const wanted = question_.wanted.row(parts_.rows.window + begin + i);
+        if (std::all_of(wanted, wanted + question_.wanted.words(),
+                        [](Bitmap::Word word) { return word == 0; })) {
+          continue;
+        }
+        fftw_execute_dft_c2r(row_backward_.get(), buffer.get() + i * stride, values);
+        use(begin + i, values + parts_.columns.offset);
+      }
+      row_buffers_.give(std::move(buffer));
+    };
+    run_watched(pool_, static_cast<std::uint64_t>(batches), batch, monitor);
+  }
+
+  const SumQuestion& question_;
+  const SumParts& parts_;
+  FftForecast forecast_;
+  const Monitor& monitor_;
+  TaskPool pool_;
+  std::int64_t rows_;
+  std::int64_t columns_;
+  std::int64_t half_;
+  std::int64_t blocks_;
+  std::int64_t block_size_;
+  std::int64_t batch_;
+  Buffers row_buffers_;
+  Buffers column_buffers_;
+  Array spectrum_;
+  Plan row_forward_;
+  Plan row_backward_;
+  Plan column_forward_;
+  Plan column_backward_;
+};
+
+// Rounds to the nearest integer for |value| < 2^51: the sum has no room for fractions.
+double nearest(double value) {
+  constexpr double shift = 6755399441055744.0;  // 1.5 * 2^52
+  return (value + shift) - shift;
+}
+
+void check_distance(double largest) {
+  if (!(largest <= 0.25)) {
+    fail_bug(where,
+             fmt::format("a number of ways was computed as {:.3f} away from an integer", largest));
+  }
+}
+
+}  // namespace
+
+std::int64_t smooth_size(std::int64_t least) {
+  constexpr std::int64_t most = std::numeric_limits<std::int64_t>::max() / 16;
+  if (least > most) return least;
+  std::int64_t best = most;
+  for (std::int64_t a = 1; a < best; a *= 7) {
+    for (std::int64_t b = a; b < best; b *= 5) {
+      for (std::int64_t c = b; c < best; c *= 3) {
+        std::int64_t d = c;
+        while (d < least) d *= 2;
+        best = std::min(best, d);
+        if (c >= least) break;
+      }
+      if (b >= least) break;
+    }
+    if (a >= least) break;
+  }
+  return best;
+}
+
+double fft_error_bound(double size, double left_points, double right_points) {
+  constexpr double unit = 0x1p-53;
+  return 64 * unit * (std::log2(size) + 2) * std::sqrt(left_points) * std::sqrt(right_points);
+}
+
+FftForecast forecast_fft(const SumParts& parts, int threads) {
+  FftForecast forecast;
+  const std::int64_t rows = cyclic_size(parts.rows);
+  const std::int64_t columns = cyclic_size(parts.columns);
+  constexpr std::int64_t most = std::numeric_limits<int>::max();
+  if (rows <= most && columns <= most) {
+    forecast.rows = rows;
+    forecast.columns = columns;
+  }
+  const auto p = static_cast<double>(rows);
+  const auto q = static_cast<double>(columns);
+  const double half = q / 2 + 1;
+  const auto batch = static_cast<double>(batch_rows(columns));
+  const auto stored = static_cast<double>(block_rows(parts));
+  const double outside = static_cast<double>(parts.rows.window_size);
+  forecast.bytes = 16 * (stored * (half + 3) + threads * ((batch + 1) * (half + 3) + 2 * (p + 3)));
+  // Transforms of `n` complex numbers take about 0.4 n log2(n) ns while they fit the caches;
+  // the copying beside them is about 6 ns for every number.
+  const double row_levels = std::log2(q) + 1;
+  const double column_levels = std::log2(p) + 1;
+  const double row_time = (stored + outside) * half * (0.3 * row_levels + 6);
+  const double column_time = 3 * p * half * (0.4 * column_levels + 4);
+  constexpr double start = 20'000;  // plans
+  forecast.nanoseconds = start + row_time + column_time;
+  forecast.error = fft_error_bound(p * q, static_cast<double>(parts.left_points),
+                                   static_cast<double>(parts.right_points));
+  return forecast;
+}
+
+SumAnswer fft_sum(const SumQuestion& question, const SumParts& parts, const SumOptions& options,
+                  const Monitor& monitor) {
+  const Bitmap& wanted = question.wanted;
+  SumAnswer answer{Bitmap(wanted.rows(), wanted.columns()), {}, SumEngine::fft};
+  if (options.twice) answer.twice = Bitmap(wanted.rows(), wanted.columns());
+  Product product(question, parts, options, monitor);
+  const double inverse = 1 / product.scale();
+  product.run([&](std::int64_t w, const double* values) {
+    const std::int64_t y = parts.rows.window + w;
+    const std::int64_t first = parts.columns.window;
+    const std::int64_t end = first + parts.columns.window_size;
+    double largest = 0;
+    for (std::int64_t i = first / Bitmap::word_bits; i * Bitmap::word_bits < end; ++i) {
+      const std::int64_t from = std::max(first, i * Bitmap::word_bits);
+      const std::int64_t to = std::min(end, (i + 1) * Bitmap::word_bits);
+      Bitmap::Word once = 0;
+      Bitmap::Word twice = 0;
+      for (std::int64_t x = from; x < to; ++x) {
+        const double value = values[x - first] * inverse;
+        largest = std::max(largest, std::abs(value - nearest(value)));
+        once |= static_cast<Bitmap::Word>(value > 0.5) << (x % Bitmap::word_bits);
+        twice |= static_cast<Bitmap::Word>(value > 1.5) << (x % Bitmap::word_bits);
+      }
+      answer.once.row(y)[i] = once & wanted.row(y)[i];
+      if (options.twice) answer.twice.row(y)[i] = twice & wanted.row(y)[i];
+    }
+    check_distance(largest);
+  });
+  return answer;
+}
+
+std::vector<std::uint32_t> fft_ways(const SumQuestion& question, const SumParts& parts,
+                                    const SumOptions& options, const Monitor& monitor) {
+  const Bitmap& wanted = question.wanted;
+  std::vector<std::uint32_t> ways(static_cast<std::size_t>(wanted.rows() * wanted.columns()));
+  Product product(question, parts, options, monitor);
+  const double inverse = 1 / product.scale();
+  product.run([&](std::int64_t w, const double* values) {
+    const std::int64_t y = parts.rows.window + w;
+    std::uint32_t* const out = ways.data() + y * wanted.columns();
+    double largest = 0;
+    for (std::int64_t k = 0; k < parts.columns.window_size; ++k) {
+      const double value = values[k] * inverse;
+      const double integer = nearest(value);
+      largest = std::max(largest, std::abs(value - integer));
+      const std::int64_t x = parts.columns.window + k;
+      if (wanted.at({x, y}) && integer > 0) out[x] = static_cast<std::uint32_t>(integer);
+    }
+    check_distance(largest);
+  });
+  return ways;
+}
+
+}  // namespace rookery

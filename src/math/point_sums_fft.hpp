@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Sums of two sets of points by a fast Fourier transform (FFTW).
+
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "math/point_sums_parts.hpp"
+
+namespace rookery {
+
+/// The size of the cyclic product, and what it costs.
+struct FftForecast {
+  std::int64_t rows = 0;     ///< of the cyclic product; 0 where it would not fit 31 bits
+  std::int64_t columns = 0;  ///< likewise
+  double bytes = 0;
+  double nanoseconds = 0;  ///< on one processor
+  double error = 0;        ///< no computed number of ways is further from the true one
+};
+
+/// The parts must not be nothing(). The memory is that of so many threads.
+[[nodiscard]] FftForecast forecast_fft(const SumParts& parts, int threads);
+
+/// The least 2^a 3^b 5^c 7^d that is at least `least` (which is at least 1).
+[[nodiscard]] std::int64_t smooth_size(std::int64_t least);
+
+/// A bound for the error of the numbers of ways; see point_sums_fft.cpp.
+[[nodiscard]] double fft_error_bound(double size, double left_points, double right_points);
+
+/// Throws Error(beyond_limit) where memory does not suffice or the error could reach 1/8.
+[[nodiscard]] SumAnswer fft_sum(const SumQuestion& question, const SumParts& parts,
+                                const SumOptions& options, const Monitor& monitor);
+[[nodiscard]] std::vector<std::uint32_t> fft_ways(const SumQuestion& question,
+                                                  const SumParts& parts, const SumOptions& options,
+                                                  const Monitor& monitor);
+
+}  // namespace rookery
