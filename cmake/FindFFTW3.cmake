@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Finds FFTW 3 in double precision: target FFTW3::fftw3. Debian's CMake file for it names
-# another target, and only where FFTW was built with CMake.
+# Finds FFTW 3 in double precision: target FFTW3::fftw3. Debian's package brings a pkg-config
+# file (fftw3), but no CMake file.
 
 find_path(FFTW3_INCLUDE_DIR fftw3.h)
 find_library(FFTW3_LIBRARY fftw3)

@@ -132,6 +132,9 @@ struct InferOptions {
   /// Ask a second engine, too, however long it takes.
   bool check = false;
   int threads = 0;  ///< at most; 0: as many as the machine has
+  /// How long a proof is looked for in smallest_set, in elementary steps: 1e9 are one or two
+  /// seconds.
+  double effort = 1e10;
   /// For how many pieces the reason of a NO is worked out.
   std::int64_t most_refutations = 1000;
 };

@@ -33,6 +33,7 @@ struct Options {
   bool symmetric = false;
   bool check = false;
   std::string leaper;
+  std::string effort;
   std::string threads;
   EngineOption<InferEngine> engine{
       {{"plain", InferEngine::plain}, {"bits", InferEngine::bits}, {"fft", InferEngine::fft}}};
@@ -47,6 +48,10 @@ InferOptions how_to_infer(const Options& options) {
   how.threads = parse_threads(options.threads);
   if (!options.leaper.empty()) {
     how.leaper = parse_int64(options.leaper, "--leaper", 1, largest_side);
+  }
+  if (!options.effort.empty()) {
+    constexpr std::int64_t most_effort = 1'000'000'000'000'000;
+    how.effort = static_cast<double>(parse_int64(options.effort, "--effort", 0, most_effort));
   }
   how.most_refutations = options.output.json          ? most_in_json
                          : options.output.svg.empty() ? static_cast<std::int64_t>(most_reasons)
@@ -158,6 +163,7 @@ void draw(const Options& options, const Findings& found) {
     }
     if (found.next) {
       drawing.coordinates = true;
+      drawing.title += ". Green: a piece there decides so many moves";
       for (const NextLook& look : found.next->value.looks) {
         if (look.board != i) continue;
         Cell& cell = drawing.at(look.square);
@@ -171,7 +177,7 @@ void draw(const Options& options, const Findings& found) {
   if (found.explained()) {
     if (found.marks) {
       sheet.push_back(draw_marks(found.marks->value));
-      sheet.back().title = "Green: certain, yellow: possible, ?: unseen";
+      sheet.back().title = "Green: certain, blue: possible, ?: unseen";
     } else {
       sheet.push_back(draw_moves(found.moves()));
       sheet.back().title =
@@ -307,10 +313,12 @@ void run(const Options& options) {
   const Stopwatch watch;
   const int modes = static_cast<int>(options.certain) + static_cast<int>(options.name) +
                     static_cast<int>(options.minimal) + static_cast<int>(options.next);
+  if (!options.effort.empty() && !options.minimal) {
+    fail_usage("--effort", "it is for --minimal");
+  }
   if (modes > 1) {
-    fail_usage("infer",
-               "--certain, --name, --minimal and --next ask for different answers; "
-               "give one of them");
+    fail_usage("--certain, --name, --minimal, --next",
+               "they ask for different answers; give one of them");
   }
   const InferOptions how = how_to_infer(options);
   const Findings found = find(options, how);
@@ -326,7 +334,7 @@ void run(const Options& options) {
     finish_output();
     fail_limit("--minimal",
                fmt::format("the minimum is out of reach: at least {} moves are needed, and the "
-                           "set found has {}; more dots, or a smaller --leaper, would help",
+                           "set found has {}; a larger --effort, or more dots, may do",
                            smallest.at_least, smallest.moves.count()));
   }
   if (!options.output.json) {
@@ -352,7 +360,9 @@ void add_infer(CLI::App& program) {
   command->add_flag("--certain", options->certain,
                     "mark moves: X certain, x possible, . impossible, ? unseen");
   command->add_flag("--name", options->name, "names of the piece, with the moves assumed");
-  command->add_flag("--minimal", options->minimal, "a smallest set of moves");
+  command->add_flag("--minimal", options->minimal,
+                    "a smallest set of moves (--effort N: steps, 1e10)");
+  command->add_option("--effort", options->effort, "")->type_name("N");
   command->add_flag("--next", options->next, "where to look next, to learn most");
   command->add_flag("--symmetric", options->symmetric, "sets that all eight symmetries keep");
   command->add_option("--leaper", options->leaper, "moves within reach R only")->type_name("R");

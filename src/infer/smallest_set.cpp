@@ -35,8 +35,6 @@ namespace {
 namespace erosion = detail::erosion;
 using erosion::Evidence;
 
-// The work of the search for a proof: less than a minute.
-constexpr double most_effort = 1e10;
 // Of the list of who covers what: words looked at to make it, and its length.
 constexpr double most_words = 8e9;
 constexpr std::size_t most_members = std::size_t{1} << 27;
@@ -272,7 +270,7 @@ Answer<SmallestSet> smallest_set(const std::vector<AttackBoard>& boards, const I
     for (const Vector move : bundles[s]) smallest.moves.insert(move);
   };
   if (const auto problem = cover_problem(bundles, rest, boards.size(), monitor.part(0.1, 0.2))) {
-    const SetCover cover = cheapest_cover(*problem, most_effort, monitor.part(0.2, 1));
+    const SetCover cover = cheapest_cover(*problem, options.effort, monitor.part(0.2, 1));
     for (const std::size_t s : cover.chosen) take(s);
     smallest.at_least += cover.at_least;
     answer.method = "set cover";

@@ -159,7 +159,7 @@ Choice choose(const SumQuestion& question, const SumParts& parts, const SumOptio
     // Chosen by name it tells what is wrong itself.
     if (!any || (possible && fits(forecast.bytes))) fft = forecast.nanoseconds;
   }
-  double bits = any && !fits(BitsSum::bytes(parts)) ? never : bound;
+  double bits = any && !(BitsSum::fits(parts) && fits(BitsSum::bytes(parts))) ? never : bound;
   const double other = std::min(plain, fft);
   const bool decisive = any ? bits > other : bits / options.threads > most_time;
   if (!ways && bits < never && decisive) {

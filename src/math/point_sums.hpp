@@ -39,7 +39,7 @@ struct SumQuestion {
 /// The wanted points that are reached in at least one way, and in at least two.
 struct SumAnswer {
   Bitmap once;
-  Bitmap twice;  ///< empty (0x0) unless asked for
+  Bitmap twice;                         ///< empty (0x0) unless asked for
   SumEngine engine = SumEngine::plain;  ///< the one that answered
 };
 

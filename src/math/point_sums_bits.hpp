@@ -4,6 +4,7 @@
 
 #pragma once
 
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -14,6 +15,20 @@
 namespace rookery {
 
 namespace detail {
+
+// The tables are made of words and read by bytes.
+static_assert(std::endian::native == std::endian::little);
+
+// The model of costs, in nanoseconds, the same for all instruction sets. Measured on boards of
+// 4096x4096, whose tables are beyond the second cache: the loads are what takes the time.
+constexpr double cost_of_tile = 300;
+constexpr double cost_of_row = 8;
+constexpr double cost_of_step = 3;         // a point of S, and
+constexpr double cost_of_step_word = 0.3;  // for each word of the tile
+constexpr double cost_of_check = 4;
+constexpr double cost_of_pair_row = 8;
+constexpr double cost_of_pair_word = 0.4;
+constexpr double cost_of_table_byte = 0.7;
 
 /// The two sets as the kernels read them, each cut to what matters. The points of one, S, are
 /// gone through; the other, T, is slid.
@@ -70,6 +85,8 @@ class BitsSum {
   /// The parts must not be nothing(). Throws Error(beyond_limit) where memory does not suffice.
   BitsSum(const SumQuestion& question, const SumParts& parts);
 
+  /// Are the rows short enough?
+  [[nodiscard]] static bool fits(const SumParts& parts);
   /// Bytes of the tables.
   [[nodiscard]] static double bytes(const SumParts& parts);
   /// The cost when no tile is full early, for sums and for numbers of ways; nanoseconds. Takes

@@ -26,11 +26,10 @@
 // column of the product takes the place of the two columns that it comes from, since the
 // window has h <= R+S-1 rows. So there is one array of R+S rows, 16 (R+S) (Q/2+1) bytes, for two
 // sets of n x n as large as the spectrum of the padded square. It is kept in blocks of 4
-// columns, one row of which is a cache line: a block is read and written as a whole,
-// and its columns are transformed in a buffer of their own. Transforming 4 columns at once
-// where they lie takes longer (8192 rows: see bench/point_sums.cpp for the present figures), and
-// FFTW's plan for the padded square, which is not built for arrays beyond the caches, more
-// than twice as long as all of this.
+// columns, one row of which is a cache line: a block is copied as a whole to a buffer that fits
+// the second cache for 8192 rows, and its columns are transformed there together. (Copying
+// each column to a buffer of its own takes half as long again; FFTW's plan for the padded
+// square, which meets its columns in memory far apart, more than all of this.)
 //
 // Time O(PQ log PQ). FFTW_ESTIMATE: a measured plan for one transform of 8192 takes longer
 // to find than it saves in a question, and the plan, hence the rounding, is the same in
@@ -189,7 +188,7 @@ class Product {
         block_size_(block_rows(parts) * block_columns),
         batch_(batch_rows(columns_)),
         row_buffers_((batch_ + 1) * aligned(half_)),
-        column_buffers_(2 * aligned(rows_)) {
+        column_buffers_(2 * rows_ * block_columns) {
     if (rows_ == 0 || columns_ == 0) {
       fail_limit(where, "FFTW transforms at most 2147483647 rows or columns");
     }
@@ -246,12 +245,15 @@ class Product {
     row_backward_ = make_plan([&] {
       return fftw_plan_dft_c2r_1d(n, second, reinterpret_cast<double*>(rows.get()), FFTW_ESTIMATE);
     });
-    column_forward_ = make_plan([&] {
-      return fftw_plan_dft_1d(m, columns.get(), columns.get(), FFTW_FORWARD, FFTW_ESTIMATE);
-    });
-    column_backward_ = make_plan([&] {
-      return fftw_plan_dft_1d(m, columns.get(), columns.get(), FFTW_BACKWARD, FFTW_ESTIMATE);
-    });
+    const auto down = [&](int direction) {
+      constexpr int width = block_columns;
+      return make_plan([&] {
+        return fftw_plan_many_dft(1, &m, width, columns.get(), nullptr, width, 1, columns.get(),
+                                  nullptr, width, 1, direction, FFTW_ESTIMATE);
+      });
+    };
+    column_forward_ = down(FFTW_FORWARD);
+    column_backward_ = down(FFTW_BACKWARD);
     row_buffers_.give(std::move(rows));
     column_buffers_.give(std::move(columns));
   }
@@ -306,6 +308,9 @@ class Product {
         const std::int64_t width = std::min(block_columns, half_ - column);
         for (std::int64_t i = 0; i < count; ++i) {
           copy(buffer.get() + i * stride + column, to + i * block_columns, width);
+          for (std::int64_t k = width; k < block_columns; ++k) {
+            to[i * block_columns + k][0] = to[i * block_columns + k][1] = 0;
+          }
         }
       }
       row_buffers_.give(std::move(buffer));
@@ -321,40 +326,32 @@ class Product {
     }
   }
 
-  void gather_column(std::int64_t block, std::int64_t k, std::int64_t first_row, std::int64_t count,
-                     Complex* column) const {
-    const Complex* from = place(block, first_row) + k;
-    for (std::int64_t i = 0; i < count; ++i) {
-      column[i][0] = from[i * block_columns][0];
-      column[i][1] = from[i * block_columns][1];
-    }
-    std::memset(static_cast<void*>(column + count), 0,
-                static_cast<std::size_t>(rows_ - count) * sizeof(Complex));
-    fftw_execute_dft(column_forward_.get(), column, column);
+  // The rows of a set in a block, transformed down the columns.
+  void transform_columns(std::int64_t block, std::int64_t first_row, std::int64_t count,
+                         Complex* out) const {
+    const auto used = static_cast<std::size_t>(count * block_columns);
+    const auto all = static_cast<std::size_t>(rows_ * block_columns);
+    std::memcpy(static_cast<void*>(out), place(block, first_row), used * sizeof(Complex));
+    std::memset(static_cast<void*>(out + used), 0, (all - used) * sizeof(Complex));
+    fftw_execute_dft(column_forward_.get(), out, out);
   }
 
   // The columns of a block: both sets forward, their product back, in their place.
   void multiply(std::int64_t block) {
     Array buffer = column_buffers_.take();
     Complex* const a = buffer.get();
-    Complex* const b = a + aligned(rows_);
-    const std::int64_t width = std::min(block_columns, half_ - block * block_columns);
-    for (std::int64_t k = 0; k < width; ++k) {
-      gather_column(block, k, 0, parts_.rows.left_size, a);
-      gather_column(block, k, parts_.rows.left_size, parts_.rows.right_size, b);
-      for (std::int64_t i = 0; i < rows_; ++i) {
-        const double real = a[i][0] * b[i][0] - a[i][1] * b[i][1];
-        a[i][1] = a[i][0] * b[i][1] + a[i][1] * b[i][0];
-        a[i][0] = real;
-      }
-      fftw_execute_dft(column_backward_.get(), a, a);
-      const Complex* const from = a + parts_.rows.offset;
-      Complex* const to = place(block, 0) + k;
-      for (std::int64_t i = 0; i < parts_.rows.window_size; ++i) {
-        to[i * block_columns][0] = from[i][0];
-        to[i * block_columns][1] = from[i][1];
-      }
+    Complex* const b = a + rows_ * block_columns;
+    transform_columns(block, 0, parts_.rows.left_size, a);
+    transform_columns(block, parts_.rows.left_size, parts_.rows.right_size, b);
+    for (std::int64_t i = 0; i < rows_ * block_columns; ++i) {
+      const double real = a[i][0] * b[i][0] - a[i][1] * b[i][1];
+      a[i][1] = a[i][0] * b[i][1] + a[i][1] * b[i][0];
+      a[i][0] = real;
     }
+    fftw_execute_dft(column_backward_.get(), a, a);
+    std::memcpy(
+        static_cast<void*>(place(block, 0)), a + parts_.rows.offset * block_columns,
+        static_cast<std::size_t>(parts_.rows.window_size * block_columns) * sizeof(Complex));
     column_buffers_.give(std::move(buffer));
   }
 
@@ -464,7 +461,7 @@ FftForecast forecast_fft(const SumParts& parts, int threads) {
   const auto batch = static_cast<double>(batch_rows(columns));
   const auto stored = static_cast<double>(block_rows(parts));
   const double outside = static_cast<double>(parts.rows.window_size);
-  forecast.bytes = 16 * (stored * (half + 3) + threads * ((batch + 1) * (half + 3) + 2 * (p + 3)));
+  forecast.bytes = 16 * (stored * (half + 3) + threads * ((batch + 1) * (half + 3) + 8 * p));
   // Transforms of `n` complex numbers take about 0.4 n log2(n) ns while they fit the caches;
   // the copying beside them is about 6 ns for every number.
   const double row_levels = std::log2(q) + 1;
