@@ -19,6 +19,11 @@ function(rookery_flags target)
     target_compile_options(${target} PRIVATE
       -fsanitize=${ROOKERY_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
     target_link_options(${target} PRIVATE -fsanitize=${ROOKERY_SANITIZE})
+    # The vector kernels are compiled once for each instruction set, and instrumented that
+    # takes minutes. The narrowest and the common wide one suffice here; the release build
+    # tests them all.
+    target_compile_definitions(${target} PRIVATE
+      "HWY_DISABLED_TARGETS=(HWY_SSSE3|HWY_SSE4|HWY_AVX3)")
     # NTL's headers use fences, which GCC's thread sanitizer does not follow.
     if(ROOKERY_SANITIZE STREQUAL "thread" AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
       target_compile_options(${target} PRIVATE -Wno-tsan)

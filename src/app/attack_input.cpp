@@ -8,7 +8,6 @@
 #include <string_view>
 #include <utility>
 
-#include "app/common.hpp"
 #include "app/input_text.hpp"
 
 namespace rookery::app {

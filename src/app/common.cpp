@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <CLI/CLI.hpp>
 #include <cassert>
 #include <cctype>
 #include <cerrno>
@@ -33,6 +34,11 @@ void WrapOptions::add_to(CLI::App* command) {
 
 Wrap WrapOptions::wrap() const {
   return torus ? Wrap::torus : cylinder ? Wrap::cylinder : Wrap::none;
+}
+
+void add_text_option(CLI::App* command, const std::string& name, std::string& value,
+                     const std::string& help, const std::string& type) {
+  command->add_option(name, value, help)->type_name(type);
 }
 
 void OutputOptions::add_to(CLI::App* command, const std::string& what_is_drawn) {
@@ -131,10 +137,6 @@ std::string read_input(const std::string& path) {
     fail_input("standard input", fmt::format("cannot be read: {}", std::strerror(errno)));
   }
   return bytes;
-}
-
-std::string input_name(const std::string& path) {
-  return path.empty() || path == "-" ? "standard input" : "file " + quote(path, 200);
 }
 
 void write_file(const std::string& path, const std::string& text) {

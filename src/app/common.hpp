@@ -7,18 +7,24 @@
 
 #pragma once
 
-#include <CLI/CLI.hpp>
-#include <map>
+#include <functional>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "app/console.hpp"
+#include "app/input_text.hpp"
 #include "board/text.hpp"
 #include "rookery/answer.hpp"
 #include "rookery/board.hpp"
 #include "rookery/piece.hpp"
+
+// The commands alone include the library of the command line (by commands.hpp): it takes as
+// long to compile as all the rest.
+namespace CLI {
+class App;
+}
 
 namespace rookery::app {
 
@@ -48,6 +54,10 @@ struct OutputOptions {
   void add_to(CLI::App* command, const std::string& what_is_drawn);
 };
 
+/// An option that is read into `value`, with its help and what its argument is called there.
+void add_text_option(CLI::App* command, const std::string& name, std::string& value,
+                     const std::string& help, const std::string& type);
+
 /// --engine NAME with the given names; "auto" is always the first.
 template <class Engine>
 class EngineOption {
@@ -58,7 +68,7 @@ class EngineOption {
   void add_to(CLI::App* command) {
     std::string list = "auto";
     for (const auto& [name, engine] : names_) list += " " + name;
-    command->add_option("--engine", chosen_, list)->type_name("NAME");
+    add_text_option(command, "--engine", chosen_, list, "NAME");
   }
 
   [[nodiscard]] bool given() const { return chosen_ != "auto"; }
@@ -102,8 +112,6 @@ class EngineOption {
 
 /// The bytes of a file, or of standard input if the path is empty or "-".
 [[nodiscard]] std::string read_input(const std::string& path);
-/// What errors call that input.
-[[nodiscard]] std::string input_name(const std::string& path);
 
 /// Writes a file whole; throws Error(bad_input) when it cannot be written.
 void write_file(const std::string& path, const std::string& text);

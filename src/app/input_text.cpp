@@ -28,7 +28,6 @@
 #include <memory>
 #include <new>
 
-#include "app/common.hpp"
 #include "app/console.hpp"
 #include "board/text.hpp"
 
@@ -140,6 +139,10 @@ void expect_missing_pages(void* begin, std::size_t size, const std::string& wher
 }
 
 }  // namespace
+
+std::string input_name(const std::string& path) {
+  return path.empty() || path == "-" ? "standard input" : "file " + quote(path, 200);
+}
 
 InputText::InputText(const std::string& path, std::size_t limit) {
   const File file(path, "the board");

@@ -11,8 +11,12 @@
 
 namespace rookery::app {
 
+/// What errors call the input from this path, or from standard input if it is empty or "-".
+[[nodiscard]] std::string input_name(const std::string& path);
+
 /// The bytes of a file, or of standard input if the path is empty or "-". A long regular
-/// file is mapped, anything else is read. Throws as read_input does; up to 2 GiB.
+/// file is mapped, anything else is read. Throws Error(bad_input) when it cannot be read; up to 2
+/// GiB.
 class InputText {
  public:
   explicit InputText(const std::string& path, std::size_t limit = std::size_t{1} << 31);
@@ -40,8 +44,8 @@ struct ChunkLimits {
 
 /// Calls `visit` with the input piece by piece, each of whole lines; only the very last
 /// line may lack its newline. A pipe is served as it comes: after each read whatever is
-/// complete is handed on. Throws as read_input does, and Error(bad_input) for too long a
-/// line, after all lines before it were visited.
+/// complete is handed on. Throws Error(bad_input) when it cannot be read, and Error(bad_input) for
+/// too long a line, after all lines before it were visited.
 void for_each_chunk(const std::string& path,
                     const std::function<void(std::string_view whole_lines)>& visit,
                     const ChunkLimits& limits = {});
