@@ -153,6 +153,17 @@ std::string in_words(const NextLook& look, std::int64_t open, std::size_t boards
                      number, open);
 }
 
+// The moves with no more around them than a margin of one square.
+MoveSet cropped(const MoveSet& moves) {
+  std::int64_t reach = 1;
+  for (const Vector move : moves.moves()) {
+    reach = std::max({reach, std::abs(move.dx), std::abs(move.dy)});
+  }
+  MoveSet out(reach + 1, reach + 1);
+  for (const Vector move : moves.moves()) out.insert(move);
+  return out;
+}
+
 void draw(const Options& options, const Findings& found) {
   std::vector<Drawing> sheet;
   const Inference& inference = found.inference.value;
@@ -179,7 +190,7 @@ void draw(const Options& options, const Findings& found) {
       sheet.push_back(draw_marks(found.marks->value));
       sheet.back().title = "Green: certain, blue: possible, ?: unseen";
     } else {
-      sheet.push_back(draw_moves(found.moves()));
+      sheet.push_back(draw_moves(found.smallest ? cropped(found.moves()) : found.moves()));
       sheet.back().title =
           found.smallest ? "A smallest set of moves" : "Every move that is not excluded";
     }
