@@ -78,29 +78,29 @@ void infer_yardstick(benchmark::State& state) {
 }
 
 BENCHMARK(infer_yardstick)->Arg(50)->Arg(1000)->Arg(4096)->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(infer_board, thirds / plain, thirds, InferEngine::plain)
+BENCHMARK_CAPTURE(infer_board, thirds_plain, thirds, InferEngine::plain)
     ->Arg(50)
     ->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(infer_board, thirds / bits, thirds, InferEngine::bits)
-    ->Arg(50)
-    ->Arg(1000)
-    ->Arg(4096)
-    ->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(infer_board, thirds / fft, thirds, InferEngine::fft)
+BENCHMARK_CAPTURE(infer_board, thirds_bits, thirds, InferEngine::bits)
     ->Arg(50)
     ->Arg(1000)
     ->Arg(4096)
     ->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(infer_board, thirds / automatic, thirds, InferEngine::automatic)
+BENCHMARK_CAPTURE(infer_board, thirds_fft, thirds, InferEngine::fft)
     ->Arg(50)
     ->Arg(1000)
     ->Arg(4096)
     ->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(infer_board, combed / automatic, combed, InferEngine::automatic)
+BENCHMARK_CAPTURE(infer_board, thirds_automatic, thirds, InferEngine::automatic)
+    ->Arg(50)
     ->Arg(1000)
     ->Arg(4096)
     ->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(infer_board, knights / automatic, knights, InferEngine::automatic)
+BENCHMARK_CAPTURE(infer_board, combed_automatic, combed, InferEngine::automatic)
+    ->Arg(1000)
+    ->Arg(4096)
+    ->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(infer_board, knights_automatic, knights, InferEngine::automatic)
     ->Arg(50)
     ->Arg(1000)
     ->Arg(4096)

@@ -103,6 +103,8 @@ class MoveSet {
   [[nodiscard]] Piece piece() const;
   /// Rows of `x` a move, `.` none, `o` in the centre: what Piece::read_picture reads.
   [[nodiscard]] std::vector<std::string> picture() const;
+  /// The same as lines.
+  [[nodiscard]] std::string text() const;
   /// Move (dx,dy) is the square (dx + reach_x, dy + reach_y); the centre is never set.
   [[nodiscard]] const Bitmap& bits() const noexcept { return bits_; }
   [[nodiscard]] Bitmap& bits() noexcept { return bits_; }
@@ -179,8 +181,9 @@ struct MoveMarks {
   MoveSet possible;    ///< x: seen to lead to x only, but other moves explain them all
   MoveSet impossible;  ///< .: it leads some piece to a `.`, or the options exclude it
   MoveSet unseen;      ///< ?: it leads no piece to an x or a `.`
-  /// Rows of these letters, `o` in the centre.
+  /// Rows of these letters, `o` in the centre; and the same as lines.
   [[nodiscard]] std::vector<std::string> picture() const;
+  [[nodiscard]] std::string text() const;
 };
 
 /// The boards must be explained (Error(bad_input)), by `inference` of the same options. With
@@ -228,8 +231,9 @@ struct NextLook {
   Kind kind = Kind::piece;
   std::size_t board = 0;
   Square square;
-  std::int64_t decides = 0;  ///< open moves that it decides in any case
-  std::int64_t at_most = 0;  ///< and in the best case
+  std::int64_t decides = 0;        ///< open moves that it decides by itself in any case
+  std::int64_t if_unattacked = 0;  ///< of a revealed square: if it turns out to be a `.`; of a
+                                   ///< piece the same as `decides`
 };
 
 struct NextLooks {

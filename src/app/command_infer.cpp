@@ -82,20 +82,16 @@ void explain(const Inference& inference, const Options& options, std::size_t boa
   }
   const auto listed = static_cast<std::int64_t>(std::min(shown, most_reasons));
   if (inference.pieces_to_refute > listed) {
-    remark(fmt::format("  ... and {} more pieces (--json lists them)",
-                       inference.pieces_to_refute - listed));
+    remark(fmt::format("  ... and {} more pieces (--json lists up to {})",
+                       inference.pieces_to_refute - listed, most_in_json));
+  }
+  if (inference.pieces_to_refute + inference.pieces_too_far == 0) {
+    remark("  there is no piece on this board");
   }
   if (inference.pieces_too_far > 0) {
     remark(fmt::format("  {} piece{} further away than --leaper {}", inference.pieces_too_far,
                        inference.pieces_too_far == 1 ? " is" : "s are", options.leaper));
   }
-}
-
-std::string lines(const std::vector<std::string>& rows) {
-  std::string text;
-  text.reserve(rows.size() * (rows.empty() ? 0 : rows.front().size() + 1));
-  for (const std::string& row : rows) (text += row) += '\n';
-  return text;
 }
 
 // What one run has found; which of it, the options say.
@@ -145,12 +141,12 @@ std::string in_words(const NamedPiece& piece) {
 
 std::string in_words(const NextLook& look, std::int64_t open, std::size_t boards) {
   const std::string square = show_on(look.square, look.board, boards);
-  const std::string number = look.decides == look.at_most
-                                 ? fmt::format("{}", look.decides)
-                                 : fmt::format("{} to {}", look.decides, look.at_most);
-  return fmt::format("{} {}: decides {} of {} open moves",
-                     look.kind == NextLook::Kind::piece ? "put a piece on" : "reveal", square,
-                     number, open);
+  const std::string moves = fmt::format("{} of {} open moves", look.if_unattacked, open);
+  if (look.kind == NextLook::Kind::piece) {
+    return fmt::format("put a piece on {}: decides {}", square, moves);
+  }
+  return fmt::format("reveal {}: decides {}{}", square, moves,
+                     look.decides == look.if_unattacked ? "" : " if it is not attacked");
 }
 
 // The moves with no more around them than a margin of one square.
@@ -180,7 +176,7 @@ void draw(const Options& options, const Findings& found) {
         Cell& cell = drawing.at(look.square);
         cell.tint = look.kind == NextLook::Kind::piece ? Tint::good : Tint::accent;
         cell.sign = Sign::label;
-        cell.text = fmt::format("{}", look.at_most);
+        cell.text = fmt::format("{}", look.if_unattacked);
       }
     }
     sheet.push_back(std::move(drawing));
@@ -232,7 +228,7 @@ Json json_looks(const NextLooks& next) {
                     {"board", look.board + 1},
                     {"square", json_square(look.square)},
                     {"decides", look.decides},
-                    {"at_most", look.at_most}});
+                    {"if_unattacked", look.if_unattacked}});
   }
   return list;
 }
@@ -315,8 +311,8 @@ void print_text(const Options& options, const Findings& found) {
                          next.open));
     }
   } else {
-    print("YES\n" +
-          lines(options.certain ? found.marks->value.picture() : found.moves().picture()));
+    print("YES\n");
+    print(options.certain ? found.marks->value.text() : found.moves().text());
   }
 }
 
@@ -324,8 +320,8 @@ void run(const Options& options) {
   const Stopwatch watch;
   const int modes = static_cast<int>(options.certain) + static_cast<int>(options.name) +
                     static_cast<int>(options.minimal) + static_cast<int>(options.next);
-  if (!options.effort.empty() && !options.minimal) {
-    fail_usage("--effort", "it is for --minimal");
+  if (!options.effort.empty() && !options.minimal && !options.name) {
+    fail_usage("--effort", "it is for --minimal and --name");
   }
   if (modes > 1) {
     fail_usage("--certain, --name, --minimal, --next",
@@ -345,13 +341,18 @@ void run(const Options& options) {
     finish_output();
     fail_limit("--minimal",
                fmt::format("the minimum is out of reach: at least {} moves are needed, and the "
-                           "set found has {}; a larger --effort, or more dots, may do",
-                           smallest.at_least, smallest.moves.count()));
+                           "set found has {}; {}",
+                           smallest.at_least, smallest.moves.count(),
+                           found.smallest->method == "greedy cover"
+                               ? "a smaller board, or --leaper, may do"
+                               : "a larger --effort, or more dots, may do"));
   }
   if (!options.output.json) {
     finish_output();
-    remark(fmt::format("{} move{}; fewer do not explain what is seen", smallest.at_least,
-                       smallest.at_least == 1 ? "" : "s"));
+    remark(smallest.at_least == 0
+               ? "no move is needed: nothing is attacked"
+               : fmt::format("{} move{}; fewer do not explain what is seen", smallest.at_least,
+                             smallest.at_least == 1 ? "" : "s"));
   }
 }
 

@@ -37,11 +37,11 @@ inline constexpr std::array<Turn, 8> all_turns = {{{false, false, false},
                                                    {true, false, true},
                                                    {true, true, true}}};
 
-/// The move first, and each image once: 4 or 8 of them; the move alone if not `symmetric`.
-[[nodiscard]] inline std::vector<Vector> images_of(Vector move, bool symmetric) {
+/// The move first, and each of its images under the turns once.
+template <class Turns>
+[[nodiscard]] std::vector<Vector> images_of(Vector move, const Turns& turns) {
   std::vector<Vector> images{move};
-  if (!symmetric) return images;
-  for (const Turn& turn : all_turns) {
+  for (const Turn& turn : turns) {
     const Vector image = turn(move);
     if (std::find(images.begin(), images.end(), image) == images.end()) images.push_back(image);
   }

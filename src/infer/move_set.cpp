@@ -45,12 +45,31 @@ std::vector<std::string> MoveSet::picture() const {
   return rows;
 }
 
+namespace {
+
+// Lines of text with `o` in their middle.
+std::string centred(std::string text) {
+  text[(text.size() - 1) / 2] = 'o';
+  return text;
+}
+
+std::vector<detail::erosion::Lettered> lettered(const MoveMarks& marks) {
+  return {{&marks.certain.bits(), 'X'}, {&marks.possible.bits(), 'x'}, {&marks.unseen.bits(), '?'}};
+}
+
+}  // namespace
+
+std::string MoveSet::text() const { return centred(detail::erosion::lines({{&bits_, 'x'}}, '.')); }
+
 std::vector<std::string> MoveMarks::picture() const {
-  std::vector<std::string> rows = detail::erosion::letters(
-      {{&certain.bits(), 'X'}, {&possible.bits(), 'x'}, {&unseen.bits(), '?'}}, '.');
+  std::vector<std::string> rows = detail::erosion::letters(lettered(*this), '.');
   rows[static_cast<std::size_t>(certain.reach_y())][static_cast<std::size_t>(certain.reach_x())] =
       'o';
   return rows;
+}
+
+std::string MoveMarks::text() const {
+  return centred(detail::erosion::lines(lettered(*this), '.'));
 }
 
 namespace detail::erosion {

@@ -2,15 +2,18 @@
 //
 // Names for what was seen.
 //
-// First the certain moves, closed under the largest groups of symmetries for which the closure
-// holds no impossible move and explains the boards. A set of leaps has several notations: as
-// leaps (WD), as rides of some length (W2) and as rides without an end (R), where a ride goes
-// on to the edge of what the boards show. If nothing excludes the rest of it, the endless ride
-// comes before the one that ends there: the board ended, not the move. Otherwise a plain name
-// decides, and then the shortest notation.
+// First the largest groups of symmetries that the boards allow: those under which some piece
+// that explains the boards is closed. Then every move excluded for one image is excluded for
+// all, and what is left must still explain every x. In each such group: the certain moves with
+// their images; if they leave some x unexplained, the fewest further bundles of moves (short
+// moves first among as many).
 //
-// Then every piece with a plain name that explains the boards, fewest moves first. If there is
-// neither, a smallest set of moves.
+// A set of leaps has several notations: as leaps (WD), as rides of some length (W2) and as rides
+// without an end (R). A ride of at least two leaps that nothing excludes further on comes as an
+// endless one first, and as what was needed after that; all images of a ride are alike. For one
+// set a plain name decides, and then the shortest notation.
+//
+// Then every piece with a plain name that explains the boards, fewest moves first.
 
 #include <fmt/format.h>
 
@@ -20,6 +23,7 @@
 #include <set>
 #include <utility>
 
+#include "infer/cover_squares.hpp"
 #include "infer/evidence.hpp"
 #include "infer/images.hpp"
 #include "infer/leaps.hpp"
@@ -35,9 +39,13 @@ using erosion::Evidence;
 // A name of more terms helps nobody.
 constexpr std::size_t most_terms = 500;
 constexpr std::int64_t most_leaps = 200'000;
+// To complete the certain moves by a cover: steps of the search, and squares of the boards.
+constexpr double cover_effort = 1e8;
+constexpr double most_covered_squares = 1 << 22;
 
 // A subgroup of the eight symmetries: bit i stands for all_turns[i].
 using Group = unsigned;
+constexpr Group every_turn = 0xFF;
 
 // Which of all_turns is it to apply `first`, then `second`? Two vectors tell.
 std::size_t product(std::size_t first, std::size_t second) {
@@ -88,7 +96,7 @@ std::string in_words(Group group) {
   const bool ends = has(false, false, true);
   const bool falling = has(true, false, false);
   const bool rising = has(true, true, true);
-  if (group == 0xFF) return "the certain moves and all their images";
+  if (group == every_turn) return "the certain moves and all their images";
   if (has(true, true, false)) return "the certain moves and their quarter turns";
   if (sides && ends) return "the certain moves, reflected both ways";
   if (falling && rising) return "the certain moves, reflected in both diagonals";
@@ -102,10 +110,9 @@ std::string in_words(Group group) {
 using Leaps = std::set<Vector>;
 
 // The leaps as rides: from the shortest one in a direction on, as far as its multiples
-// are there. If there are at least two and `goes_on` holds for the first one that is missing, the
-// ride has no end.
-template <class GoesOn>
-Piece as_rides(const Leaps& leaps, const GoesOn& goes_on) {
+// are there; if there are at least two and `is_endless` says so, without an end.
+template <class IsEndless>
+Piece as_rides(const Leaps& leaps, const IsEndless& is_endless) {
   std::set<Vector> covered;
   std::vector<Vector> by_length(leaps.begin(), leaps.end());
   std::stable_sort(by_length.begin(), by_length.end(), [](Vector a, Vector b) {
@@ -115,13 +122,16 @@ Piece as_rides(const Leaps& leaps, const GoesOn& goes_on) {
   for (const Vector step : by_length) {
     if (covered.contains(step)) continue;
     std::int64_t reach = 1;
-    const auto next = [&] { return Vector{step.dx * (reach + 1), step.dy * (reach + 1)}; };
-    while (leaps.contains(next())) {
-      covered.insert(next());
-      ++reach;
+    const auto multiple = [&](std::int64_t n) { return Vector{n * step.dx, n * step.dy}; };
+    while (leaps.contains(multiple(reach + 1))) covered.insert(multiple(++reach));
+    const bool endless = reach > 1 && is_endless(step, reach);
+    if (endless) {
+      for (const Vector leap : by_length) {
+        const std::int64_t n = step.dx != 0 ? leap.dx / step.dx : leap.dy / step.dy;
+        if (n > 0 && multiple(n) == leap) covered.insert(leap);
+      }
     }
-    const Reach length = reach > 1 && goes_on(step, reach + 1) ? without_limit : reach;
-    moves.push_back({step, length, length});
+    moves.push_back({step, endless ? without_limit : reach, endless ? without_limit : reach});
   }
   return Piece(std::move(moves));
 }
@@ -161,47 +171,57 @@ Piece as_short_rides(const Leaps& leaps) {
   return as_rides(leaps, [](Vector, std::int64_t) { return false; });
 }
 
+std::vector<erosion::Turn> turns_of(Group group) {
+  std::vector<erosion::Turn> turns;
+  for (std::size_t i = 0; i < all_turns.size(); ++i) {
+    if (((group >> i) & 1) != 0) turns.push_back(all_turns[i]);
+  }
+  return turns;
+}
+
+// The images of the moves, as far as they lie within the reach.
+Bitmap images_within(const MoveSet& set, const erosion::Turn& turn) {
+  MoveSet image = set;
+  if (turn.transposed) {
+    image = MoveSet(set.reach_y(), set.reach_x());
+    image.bits() = set.bits().transposed();
+    image = erosion::resized(image, set.reach_x(), set.reach_y());
+  }
+  Bitmap bits = image.bits();
+  if (turn.reversed_x) bits = bits.mirrored();
+  if (turn.reversed_y) bits = bits.turned().mirrored();
+  return bits;
+}
+
 class Naming {
  public:
   Naming(const std::vector<AttackBoard>& boards, const Inference& inference, const MoveMarks& marks,
          const InferOptions& options, const Monitor& monitor)
-      : window_(erosion::window_of(boards, options)),
+      : boards_(boards),
+        window_(erosion::window_of(boards, options)),
         largest_(inference.largest),
         certain_(marks.certain),
-        unseen_(marks.unseen),
-        symmetric_(options.symmetric),
+        impossible_(marks.impossible),
+        options_(options),
         evidence_(boards, options, erosion::sum_engine(options.engine)),
         monitor_(monitor) {}
 
-  void try_closures() {
+  void try_groups() {
     if (certain_.count() > most_leaps) return;
-    const std::vector<Vector> certain = certain_.moves();
-    std::vector<Group> settled;  // no subgroup of these says anything new
-    for (const Group group : subgroups()) {
+    std::vector<Group> allowed;
+    const std::vector<Group> groups =
+        options_.symmetric ? std::vector<Group>{every_turn} : subgroups();
+    for (const Group group : groups) {
       monitor_.silent().check(0);
-      if (std::any_of(settled.begin(), settled.end(),
+      // A smaller group would only assume less.
+      if (std::any_of(allowed.begin(), allowed.end(),
                       [&](Group larger) { return (group & ~larger) == 0; })) {
         continue;
       }
-      const std::optional<Leaps> leaps = closure(certain, group);
-      if (!leaps) continue;
-      // If this closure explains too little, those under smaller groups do so, too.
-      settled.push_back(group);
-      const MoveSet shown = shown_part(as_leaps(*leaps));
-      if (!explains_all(shown)) continue;
-      std::vector<Piece> notations{as_leaps(*leaps), as_short_rides(*leaps)};
-      const Piece endless = as_rides(
-          *leaps, [this](Vector step, std::int64_t times) { return goes_on(step, times); });
-      if (const MoveSet more = shown_part(endless); more == shown) {
-        notations.push_back(endless);
-      } else if (auto candidate = best_name({endless})) {
-        candidate->reason = in_words(group) + ", rides without an end";
-        add(*std::move(candidate), more);
-      }
-      if (auto candidate = best_name(notations)) {
-        candidate->reason = in_words(group);
-        add(*std::move(candidate), shown);
-      }
+      const MoveSet candidates = closed_candidates(group);
+      if (!explains_all(candidates)) continue;
+      allowed.push_back(group);
+      add_best(group, candidates);
     }
   }
 
@@ -214,28 +234,18 @@ class Naming {
       candidate.betza = betza;
       candidate.name = name;
       candidate.reason = "a piece with a name";
+      if (leaps_too_far(candidate.piece)) continue;
       const MoveSet shown = shown_part(candidate.piece);
-      Bitmap excluded = shown.bits();
-      excluded.remove(largest_.bits());
-      if (excluded.any()) continue;
-      if (symmetric_ && erosion::symmetric_part(shown) != shown) continue;
-      if (!explains_all(shown)) continue;
       count_moves(candidate, shown);
+      if (candidate.moves == 0 || impossible_.bits().meets(shown.bits())) continue;
+      if (options_.symmetric && erosion::symmetric_part(shown) != shown) continue;
+      if (!explains_all(shown)) continue;
       fitting.push_back(std::move(candidate));
     }
     std::stable_sort(fitting.begin(), fitting.end(), [](const NamedPiece& a, const NamedPiece& b) {
       return std::pair(a.moves, a.assumed) < std::pair(b.moves, b.assumed);
     });
     for (NamedPiece& candidate : fitting) add_new(std::move(candidate));
-  }
-
-  void add_smallest(const SmallestSet& smallest) {
-    const std::vector<Vector> moves = smallest.moves.moves();
-    const Leaps leaps(moves.begin(), moves.end());
-    if (auto candidate = best_name({as_leaps(leaps), as_short_rides(leaps)})) {
-      candidate->reason = smallest.is_proved() ? "a smallest set of moves" : "a small set of moves";
-      add(*std::move(candidate), smallest.moves);
-    }
   }
 
   [[nodiscard]] const std::vector<NamedPiece>& found() const noexcept { return found_; }
@@ -245,34 +255,27 @@ class Naming {
   [[nodiscard]] bool is_shown(Vector leap) const {
     return std::abs(leap.dx) <= window_.picture_x && std::abs(leap.dy) <= window_.picture_y;
   }
-
   [[nodiscard]] MoveSet shown_part(const Piece& piece) const {
     return erosion::leaps_within(piece, window_.picture_x, window_.picture_y);
   }
 
-  // Did the boards end before the ride? Its next leap leads nowhere that they show, and none
-  // of the further ones is excluded.
-  [[nodiscard]] bool goes_on(Vector step, std::int64_t times) const {
-    const Vector next{times * step.dx, times * step.dy};
-    if (is_shown(next) && !unseen_.contains(next)) return false;
-    for (Vector leap = next; is_shown(leap); leap.dx += step.dx, leap.dy += step.dy) {
-      if (!largest_.contains(leap)) return false;
-    }
-    return true;
+  // Does it leap further than --leaper allows?
+  [[nodiscard]] bool leaps_too_far(const Piece& piece) const {
+    if (!options_.leaper) return false;
+    return std::any_of(piece.moves().begin(), piece.moves().end(), [&](const Move& move) {
+      const std::int64_t length = std::max(std::abs(move.step.dx), std::abs(move.step.dy));
+      return move.attack > *options_.leaper / length;
+    });
   }
 
-  // Nothing if it holds an impossible move.
-  [[nodiscard]] std::optional<Leaps> closure(const std::vector<Vector>& moves, Group group) const {
-    Leaps leaps;
-    for (const Vector move : moves) {
-      for (std::size_t i = 0; i < all_turns.size(); ++i) {
-        if (((group >> i) & 1) == 0) continue;
-        const Vector image = all_turns[i](move);
-        if (is_shown(image) && !largest_.contains(image)) return std::nullopt;
-        leaps.insert(image);
-      }
+  // The moves none of whose images is excluded. A group has the inverse of each of its turns, so
+  // those are the moves that are no image of an excluded one.
+  [[nodiscard]] MoveSet closed_candidates(Group group) const {
+    MoveSet out = largest_;
+    for (const erosion::Turn& turn : turns_of(group)) {
+      out.bits().remove(images_within(impossible_, turn));
     }
-    return leaps;
+    return out;
   }
 
   // The moves are among the largest set: do they attack every x?
@@ -284,15 +287,103 @@ class Naming {
     return true;
   }
 
+  // The certain moves and their images; what they leave is covered by few further bundles.
+  void add_best(Group group, const MoveSet& candidates) {
+    const std::vector<erosion::Turn> turns = turns_of(group);
+    Leaps leaps;
+    for (const Vector move : certain_.moves()) {
+      for (const Vector image : erosion::images_of(move, turns)) leaps.insert(image);
+    }
+    std::string reason = in_words(group);
+    if (!explains_all(shown_part(as_leaps(leaps)))) {
+      const Piece endless = as_endless_rides(leaps, turns);
+      const MoveSet shown = shown_part(endless);
+      if (explains_all(shown)) {
+        add_name({endless}, reason + ", rides without an end", shown);
+        return;
+      }
+      if (!complete(leaps, turns, candidates)) return;
+      reason += ", and few others";
+    }
+    const MoveSet shown = shown_part(as_leaps(leaps));
+    const Piece endless = as_endless_rides(leaps, turns);
+    std::vector<Piece> notations{as_leaps(leaps), as_short_rides(leaps)};
+    if (const MoveSet more = shown_part(endless); more == shown) {
+      notations.insert(notations.begin(), endless);
+    } else {
+      add_name({endless}, reason + ", rides without an end", more);
+    }
+    add_name(notations, reason, shown);
+  }
+
+  // Adds few bundles that explain what is left. False if there is no time for that.
+  [[nodiscard]] bool complete(Leaps& leaps, const std::vector<erosion::Turn>& turns,
+                              const MoveSet& candidates) {
+    erosion::CoverQuestion question;
+    const MoveSet taken =
+        erosion::resized(shown_part(as_leaps(leaps)), window_.active_x, window_.active_y);
+    const MoveSet open = erosion::resized(candidates, window_.active_x, window_.active_y);
+    question.moves = MoveSet(window_.active_x, window_.active_y);
+    question.group = turns;
+    question.price = [](Vector move, std::size_t number) {
+      constexpr std::int64_t furthest = 999;
+      const std::int64_t length = std::abs(move.dx) + std::abs(move.dy);
+      return static_cast<std::int64_t>(number) * 1000 + std::min(length, furthest);
+    };
+    double squares = 0;
+    for (const AttackBoard& board : boards_) {
+      Bitmap left = board.attacked();
+      left.remove(evidence_.reached(board, taken, left, false, monitor_.silent()).once);
+      question.moves.bits() |= evidence_.leading_to(board, left, open, monitor_.silent()).bits();
+      squares += static_cast<double>(board.rows()) * static_cast<double>(board.columns());
+      question.squares.push_back(std::move(left));
+    }
+    if (squares > most_covered_squares) return false;
+    // Whole bundles.
+    const MoveSet useful = question.moves;
+    for (const erosion::Turn& turn : turns) question.moves.bits() |= images_within(useful, turn);
+    question.moves.bits() &= open.bits();
+    const erosion::MoveCover cover = erosion::cover_squares(
+        question, evidence_, std::min(options_.effort, cover_effort), monitor_.silent());
+    leaps.insert(cover.moves.begin(), cover.moves.end());
+    return true;
+  }
+
+  [[nodiscard]] Piece as_endless_rides(const Leaps& leaps,
+                                       const std::vector<erosion::Turn>& turns) const {
+    return as_rides(leaps, [&](Vector step, std::int64_t reach) {
+      const std::vector<Vector> images = erosion::images_of(step, turns);
+      return std::all_of(images.begin(), images.end(),
+                         [&](Vector image) { return may_go_on(image, reach + 1); });
+    });
+  }
+
+  // Is nothing further on along the ride excluded?
+  [[nodiscard]] bool may_go_on(Vector step, std::int64_t from) const {
+    if (options_.leaper) return false;
+    for (Vector leap{from * step.dx, from * step.dy}; is_shown(leap);
+         leap.dx += step.dx, leap.dy += step.dy) {
+      if (!largest_.contains(leap)) return false;
+    }
+    return true;
+  }
+
   void count_moves(NamedPiece& candidate, const MoveSet& shown) const {
     candidate.moves = shown.count();
     Bitmap assumed = shown.bits();
     candidate.assumed = assumed.remove(certain_.bits()).count();
   }
 
-  void add(NamedPiece candidate, const MoveSet& shown) {
-    count_moves(candidate, shown);
-    add_new(std::move(candidate));
+  // Only if no other group has given the same moves.
+  void add_name(const std::vector<Piece>& notations, const std::string& reason,
+                const MoveSet& shown) {
+    if (std::find(shown_.begin(), shown_.end(), shown) != shown_.end()) return;
+    auto candidate = best_name(notations);
+    if (!candidate) return;
+    shown_.push_back(shown);
+    candidate->reason = reason;
+    count_moves(*candidate, shown);
+    add_new(*std::move(candidate));
   }
 
   void add_new(NamedPiece candidate) {
@@ -302,14 +393,16 @@ class Naming {
     }
   }
 
+  const std::vector<AttackBoard>& boards_;
   erosion::Window window_;
   const MoveSet& largest_;
   const MoveSet& certain_;
-  const MoveSet& unseen_;
-  bool symmetric_;
+  const MoveSet& impossible_;
+  const InferOptions& options_;
   Evidence evidence_;
   const Monitor& monitor_;
   std::vector<NamedPiece> found_;
+  std::vector<MoveSet> shown_;  // what the groups have given
 };
 
 }  // namespace
@@ -319,12 +412,9 @@ Answer<std::vector<NamedPiece>> name_piece(const std::vector<AttackBoard>& board
                                            const InferOptions& options, const Monitor& monitor) {
   erosion::require_explained(inference);
   Naming naming(boards, inference, marks, options, monitor);
-  naming.try_closures();
+  naming.try_groups();
   naming.try_plain_names();
   Answer<std::vector<NamedPiece>> answer;
-  if (naming.found().empty()) {
-    naming.add_smallest(smallest_set(boards, inference, options, monitor).value);
-  }
   answer.value = naming.found();
   answer.method = naming.engines();
   answer.evidence.push_back({"certain_moves", fmt::format("{}", marks.certain.count())});

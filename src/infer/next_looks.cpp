@@ -27,6 +27,7 @@
 #include "board/text.hpp"
 #include "infer/evidence.hpp"
 #include "infer/images.hpp"
+#include "math/memory.hpp"
 
 namespace rookery {
 
@@ -39,8 +40,8 @@ using erosion::Evidence;
 constexpr double most_steps = 1e11;
 
 bool is_better(const NextLook& a, const NextLook& b) {
-  return std::tuple(-a.decides, -a.at_most, a.board, a.square.y, a.square.x) <
-         std::tuple(-b.decides, -b.at_most, b.board, b.square.y, b.square.x);
+  return std::tuple(-a.decides, -a.if_unattacked, a.board, a.square.y, a.square.x) <
+         std::tuple(-b.decides, -b.if_unattacked, b.board, b.square.y, b.square.x);
 }
 
 // Keeps the best of each kind.
@@ -49,7 +50,7 @@ class Best {
   explicit Best(std::size_t most) : most_(most) {}
 
   void add(const NextLook& look) {
-    if (look.at_most == 0 || most_ == 0) return;
+    if (look.if_unattacked == 0 || most_ == 0) return;
     std::vector<NextLook>& list = look.kind == NextLook::Kind::piece ? pieces_ : reveals_;
     if (list.size() == most_ && !is_better(look, list.back())) return;
     list.insert(std::upper_bound(list.begin(), list.end(), look, is_better), look);
@@ -113,18 +114,22 @@ void look_at(Evidence& evidence, std::size_t number, const MoveSet& open, const 
 
 void look_at_orbits(const AttackBoard& board, std::size_t number, const MoveSet& open,
                     const MoveSet& certain, Best& best, const Monitor& monitor) {
-  const std::vector<Vector> moves = open.moves();
-  const std::vector<Square> pieces = board.pieces().squares();
   const Bitmap free = free_squares(board);
   const Bitmap unknown = unknown_squares(board);
-  const double steps = static_cast<double>(free.count()) * static_cast<double>(moves.size()) +
-                       static_cast<double>(unknown.count()) * static_cast<double>(pieces.size());
+  const auto number_of = [](const auto& set) { return static_cast<double>(set.count()); };
+  const double steps =
+      number_of(free) * number_of(open) + number_of(unknown) * number_of(board.pieces());
   if (steps > most_steps) {
     fail_limit("infer",
-               fmt::format("{:.1e} steps to judge every next look at symmetric pieces; {:.0e} "
-                           "are the limit, which a smaller board or --leaper would meet",
+               fmt::format("{:.1e} steps to judge every next look at symmetric pieces; {:.0e} are "
+                           "the limit, which a smaller board or --leaper would meet",
                            steps, most_steps));
   }
+  const Vector furthest{open.reach_x(), open.reach_y()};
+  const std::uint64_t orbits = erosion::orbit_number(furthest) + 1;
+  require_memory("infer", 16 * number_of(open) + 4 * static_cast<double>(orbits));
+  const std::vector<Vector> moves = open.moves();
+  const std::vector<Square> pieces = board.pieces().squares();
   // The moves of the orbits met since the last begin().
   struct Gathered {
     std::vector<std::uint32_t> met;
@@ -145,8 +150,7 @@ void look_at_orbits(const AttackBoard& board, std::size_t number, const MoveSet&
       moves += is_short ? 4 : 8;
     }
   } gathered;
-  const Vector furthest{open.reach_x(), open.reach_y()};
-  gathered.met.resize(static_cast<std::size_t>(erosion::orbit_number(furthest)) + 1);
+  gathered.met.resize(static_cast<std::size_t>(orbits));
   for (std::int64_t y = 0; y < board.rows(); ++y) {
     monitor.check(static_cast<double>(y) / static_cast<double>(board.rows()));
     for (std::int64_t x = 0; x < board.columns(); ++x) {

@@ -42,7 +42,8 @@ std::optional<Square> first_led_to_dot(const AttackBoard& board, Vector move) {
 // The board of the unexplained square first: there the reader is looking anyhow.
 Refutation refute_move(const std::vector<AttackBoard>& boards, std::size_t home, bool symmetric,
                        Square piece, Vector move) {
-  const std::vector<Vector> images = images_of(move, symmetric);
+  const std::vector<Vector> images =
+      symmetric ? images_of(move, all_turns) : std::vector<Vector>{move};
   for (std::size_t k = 0; k < boards.size(); ++k) {
     const std::size_t number = k == 0 ? home : k <= home ? k - 1 : k;
     for (const Vector image : images) {

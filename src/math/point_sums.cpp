@@ -31,6 +31,7 @@ constexpr double plain_pair = 6;          // ns
 constexpr double soon = 1e6;              // ns: not worth any thought
 constexpr double most_time = 2 * 3600e9;  // ns
 constexpr double sample_part = 0.03;      // of the FFT's time
+constexpr double most_sampling = 2e9;     // ns
 constexpr double never = std::numeric_limits<double>::infinity();
 
 // First and last index; nothing if last < first.
@@ -167,8 +168,8 @@ Choice choose(const SumQuestion& question, const SumParts& parts, const SumOptio
     const double tables = BitsSum::table_cost(parts);
     if (!any || tables < other / 4) {
       choice.bits.emplace(question, parts);
-      bits = std::min(bits, choice.bits->sampled(
-                                options.twice, sample_part * std::min(other, most_time), monitor));
+      const double budget = std::min(sample_part * other, most_sampling);
+      bits = std::min(bits, choice.bits->sampled(options.twice, budget, monitor));
     }
   }
   double time = plain;
@@ -181,7 +182,9 @@ Choice choose(const SumQuestion& question, const SumParts& parts, const SumOptio
     time = fft;
     choice.engine = SumEngine::fft;
   }
-  if (time / options.threads > most_time) fail_time(choice.engine, parts, time, options.threads);
+  // The plain engine has one thread.
+  const int threads = choice.engine == SumEngine::plain ? 1 : options.threads;
+  if (time / threads > most_time) fail_time(choice.engine, parts, time, threads);
   return choice;
 }
 
@@ -231,10 +234,35 @@ double predicted_nanoseconds(const SumQuestion& question, SumEngine engine) {
       {plain_time(parts), BitsSum::bound(question, parts), forecast_fft(parts, 1).nanoseconds});
 }
 
+namespace {
+
+// Rows of few words are slow, and their tables long: a tall question is better asked lying.
+bool is_tall(const SumParts& parts) {
+  constexpr std::int64_t tall = 64;
+  const std::int64_t rows = std::max(parts.rows.left_size, parts.rows.right_size);
+  const std::int64_t columns = std::max(parts.columns.left_size, parts.columns.right_size);
+  return rows >= 4096 && rows / tall > columns;
+}
+
+SumAnswer lying_sum(const SumQuestion& question, const SumOptions& options,
+                    const Monitor& monitor) {
+  const Bitmap left = question.left.transposed();
+  const Bitmap right = question.right.transposed();
+  const Bitmap wanted = question.wanted.transposed();
+  SumAnswer answer =
+      point_sum({left, right, question.first, question.top, wanted}, options, monitor);
+  answer.once = answer.once.transposed();
+  answer.twice = answer.twice.transposed();
+  return answer;
+}
+
+}  // namespace
+
 SumAnswer point_sum(const SumQuestion& question, const SumOptions& options,
                     const Monitor& monitor) {
   check_options(options);
   const SumParts parts = parts_of(question);
+  if (!parts.nothing() && is_tall(parts)) return lying_sum(question, options, monitor);
   if (parts.nothing()) {
     SumAnswer answer{Bitmap(question.wanted.rows(), question.wanted.columns()),
                      {},

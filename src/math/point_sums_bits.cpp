@@ -323,8 +323,11 @@ double BitsSum::sampled(bool twice, double budget, const Monitor& monitor) const
     cost += tile.cost;
     monitor.silent().check(0);
   }
+  // A few tiles find their tables in the cache more often than all do: with 4 MB of tables
+  // all take 1.8 times as long as the samples say, with 16 MB 1.9 times, with 64 MB 2.7 times.
+  const double megabytes = std::max(1.0, bytes(parts_) / 1e6);
   return cost / static_cast<double>(samples) * static_cast<double>(rows) *
-         static_cast<double>(tiles_);
+         static_cast<double>(tiles_) * (1 + 0.28 * std::log2(megabytes));
 }
 
 SumAnswer BitsSum::run(const SumOptions& options, const Monitor& monitor) const {

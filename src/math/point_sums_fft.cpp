@@ -162,7 +162,8 @@ std::int64_t cyclic_size(const SumAxis& axis) {
 // Rows of the transformed sets that share a buffer.
 std::int64_t batch_rows(std::int64_t columns) {
   constexpr std::int64_t complexes = 1 << 15;  // 512 KB
-  return std::clamp(complexes / columns, std::int64_t{1}, most_batch);
+  // 0 columns: there is no such transform, which is told elsewhere.
+  return std::clamp(complexes / std::max<std::int64_t>(columns, 1), std::int64_t{1}, most_batch);
 }
 
 // The rows of a block: a little more than needed where the blocks would lie at a power of two

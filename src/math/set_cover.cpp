@@ -54,7 +54,7 @@ class Part {
   Part(const Instance& instance, Cost limit, Effort& effort)
       : instance_(instance),
         effort_(effort),
-        scale_(scale_of(instance.elements.size(), instance.sets.size(),
+        scale_(scale_of(instance.sets.items.size(), instance.elements.size(), instance.sets.size(),
                         *std::max_element(instance.costs.begin(), instance.costs.end()))),
         bound_(scale_, effort) {
     for (const Cost c : instance.costs) unit_ = std::gcd(unit_, c);
@@ -231,7 +231,9 @@ Solved Solver::solve_connected(const Instance& instance, Cost limit) {
     better.at_least = std::min(part.round_up(better.at_least), better.cost);
     return better;
   }
-  if (Search::bytes(instance.elements.size(), instance.sets.size()) > 0) {
+  const double bytes = Search::bytes(instance.elements.size(), instance.sets.size());
+  // Small ones are not worth a look at the system.
+  if (bytes > 0 && (bytes < 1e8 || bytes < static_cast<double>(usable_memory()))) {
     Search search = part.make_search();
     part.exchange(search);
     part.deepen(search);
@@ -298,9 +300,10 @@ Instance instance_of(const SetCoverProblem& problem, const Monitor& monitor) {
       }
     }
   }
-  if (scale_of(problem.elements, n, largest) == 0) {
-    fail_limit(where, fmt::format("a set costs {}; at most 2^61 / (sets + elements) can be counted",
-                                  largest));
+  if (scale_of(problem.members.size(), problem.elements, n, largest) == 0) {
+    fail_limit(where, fmt::format(
+                          "a set costs {}; at most 2^61 / (sets + elements + pairs) can be counted",
+                          largest));
   }
   // What is reduced at first, and the search, which takes only problems that fit.
   require_memory(where, 32 * static_cast<double>(problem.members.size()) +

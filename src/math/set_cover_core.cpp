@@ -63,8 +63,8 @@ void Effort::check() {
       all_ == 0 ? 0 : std::min(1.0, static_cast<double>(spent_) / static_cast<double>(all_)));
 }
 
-Cost scale_of(std::size_t elements, std::size_t sets, Cost largest) {
-  const Cost most = (Cost{1} << 61) / static_cast<Cost>(elements + sets + 1) / largest;
+Cost scale_of(std::size_t pairs, std::size_t elements, std::size_t sets, Cost largest) {
+  const Cost most = (Cost{1} << 61) / static_cast<Cost>(pairs + elements + sets + 1) / largest;
   Cost scale = Cost{1} << 20;
   while (scale > most) scale /= 2;
   return scale;

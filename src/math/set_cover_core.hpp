@@ -93,9 +93,11 @@ class Effort {
 };
 
 /// Costs and prices are counted in units of 1/scale. The scale is a power of two such that
-/// (m + n + 1) * largest cost * scale <= 2^61: no sum in these files exceeds that. 0: there is
-/// none.
-[[nodiscard]] Cost scale_of(std::size_t elements, std::size_t sets, Cost largest);
+/// (pairs + elements + sets + 1) * largest cost * scale <= 2^61, a pair being an element in a set.
+/// No price exceeds the largest cost, so no sum in these files exceeds that, not even one of the
+/// prices in all sets. 0: there is none.
+[[nodiscard]] Cost scale_of(std::size_t pairs, std::size_t elements, std::size_t sets,
+                            Cost largest);
 
 /// set_cover_reduce.cpp. Takes and drops sets, drops elements, without changing the
 /// optimum, until nothing more is found or the effort ends.

@@ -144,8 +144,9 @@ TEST(Infer, WrongUsage) {
   expect_outcome({{"infer", "--engine", "fast"}, knight_sample}, 2, "",
                  "rookery: --engine: 'fast' is none of auto, plain, bits, fft\n");
   EXPECT_EQ(run_program({{"infer", "--threads", "0"}, knight_sample}).status, 2);
-  expect_outcome({{"infer", "--effort", "9"}, knight_sample}, 2, "",
-                 "rookery: infer: --effort: it is for --minimal (see rookery infer --help)\n");
+  expect_outcome(
+      {{"infer", "--effort", "9"}, knight_sample}, 2, "",
+      "rookery: infer: --effort: it is for --minimal and --name (see rookery infer --help)\n");
 }
 
 // A hard set cover: the board is printed with a set, the bounds are told, the status is 3.

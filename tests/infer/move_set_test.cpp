@@ -78,7 +78,7 @@ TEST(MoveSetTest, OrbitsAreNumberedWithoutGaps) {
     for (std::int64_t b = 0; b <= a; ++b) {
       const std::uint64_t number = detail::erosion::orbit_number({a, b});
       EXPECT_TRUE(numbers.insert(number).second);
-      const auto images = detail::erosion::images_of({a, b}, true);
+      const auto images = detail::erosion::images_of({a, b}, detail::erosion::all_turns);
       EXPECT_EQ(Vectors(images.begin(), images.end()), testing::orbit({a, b}, true));
       EXPECT_EQ(images.size(), testing::orbit({a, b}, true).size());
       for (const Vector image : images) {

@@ -41,7 +41,7 @@ void expect_counted(const Boards& boards, const InferOptions& options) {
   if (!marked) return;
   const NextLooks next = next_looks(boards, marked->marks, all_looks, options).value;
   EXPECT_EQ(next.open, static_cast<std::int64_t>(marked->open.size()));
-  // kind, board, y, x -> decides, at most
+  // kind, board, y, x -> decides, if not attacked
   std::map<std::tuple<int, std::size_t, std::int64_t, std::int64_t>,
            std::pair<std::int64_t, std::int64_t>>
       expected;
@@ -86,7 +86,7 @@ void expect_counted(const Boards& boards, const InferOptions& options) {
     const auto found = expected.find(
         {look.kind == NextLook::Kind::piece ? 0 : 1, look.board, look.square.y, look.square.x});
     ASSERT_TRUE(found != expected.end());
-    const std::pair now(look.decides, look.at_most);
+    const std::pair now(look.decides, look.if_unattacked);
     EXPECT_EQ(now, found->second);
     EXPECT_LE(look.decides, before.first);
     before = now;

@@ -107,7 +107,7 @@ TEST(SmallestSetTest, TwoSquaresWithOneMove) {
   EXPECT_EQ(as_set(smallest.moves), (Vectors{{1, 0}}));
 }
 
-// Beyond the list of who covers what: 1000 x 1000 squares, no dots, so that every move is
+// Beyond the list of who covers what: 700 x 700 squares, no dots, so that every move is
 // a candidate. A greedy cover with a bound.
 TEST(SmallestSetTest, ALargeBoardWithoutDots) {
   ROOKERY_SEEDED(random, 13);

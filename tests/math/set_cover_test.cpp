@@ -484,7 +484,7 @@ TEST(SetCover, HugeCosts) {
     Costs costs;
     for (int s = 0; s < 20; ++s) {
       sets.push_back(static_cast<std::uint32_t>(random.bits() & random.bits() & 1023));
-      costs.push_back((std::int64_t{1} << 61) / 32 -
+      costs.push_back((std::int64_t{1} << 61) / 256 -
                       random.below(1000) * (random.chance(50) ? 1 : 1'000'000'000'000));
     }
     expect_as(by_elements(elements, sets, costs), problem_of(elements, sets, costs));
@@ -528,7 +528,9 @@ TEST(SetCover, TheSearchAlone) {
     instance.costs = costs;
     cover::Effort effort(1e9, no_monitor);
     const cover::Cost unit = round % 3 == 0 ? 7 : 1;
-    cover::Search search(instance, cover::scale_of(elements, sets.size(), 420), unit, effort);
+    cover::Search search(instance,
+                         cover::scale_of(elements * sets.size(), elements, sets.size(), 420), unit,
+                         effort);
     const std::vector<cover::Cost> prices(elements, 0);
     const std::int64_t optimum = by_elements(elements, sets, costs);
     for (const std::int64_t limit : {std::int64_t{1000}, optimum, optimum - 1}) {
