@@ -124,7 +124,8 @@ Piece as_rides(const Leaps& leaps, const IsEndless& is_endless) {
     std::int64_t reach = 1;
     const auto multiple = [&](std::int64_t n) { return Vector{n * step.dx, n * step.dy}; };
     while (leaps.contains(multiple(reach + 1))) covered.insert(multiple(++reach));
-    const bool endless = reach > 1 && is_endless(step, reach);
+    // Of more terms no name is made, and the search for multiples would take long.
+    const bool endless = moves.size() <= most_terms && reach > 1 && is_endless(step, reach);
     if (endless) {
       for (const Vector leap : by_length) {
         const std::int64_t n = step.dx != 0 ? leap.dx / step.dx : leap.dy / step.dy;

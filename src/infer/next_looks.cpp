@@ -7,9 +7,11 @@
 // stays an x and tells nothing, and so do a piece and a `?`. So the number decided at s is
 // the number of ways to write s as a `.` minus an open move: a sum of two sets of points.
 //
-// Revealing a `?` at q. Let k moves of the largest set lead a piece to q. If one of them
-// is certain, q is an x, and if k = 0, it is a `.`: nothing is learned. Otherwise a `.` excludes
-// all k, and an x makes the move certain if k = 1 and decides nothing otherwise.
+// Revealing a `?` at q. Let k moves of the largest set lead a piece to q. If k = 0, q is a `.`, and
+// if the largest set without those moves leaves some x unexplained, q is an x: nothing is
+// learned. Otherwise a `.` excludes all k, and an x makes the move certain if k = 1 and decides
+// nothing otherwise. (The sum for the largest set without k moves is formed for the best
+// squares only, the first thousand of them.)
 //
 // That is what the new look decides by itself; what it then makes of other squares
 // (an x with one explanation less) comes on top.
@@ -44,6 +46,9 @@ bool is_better(const NextLook& a, const NextLook& b) {
          std::tuple(-b.decides, -b.if_unattacked, b.board, b.square.y, b.square.x);
 }
 
+// How many revealed squares are looked at closely.
+constexpr std::size_t most_looked_at = 1000;
+
 // Keeps the best of each kind.
 class Best {
  public:
@@ -51,10 +56,25 @@ class Best {
 
   void add(const NextLook& look) {
     if (look.if_unattacked == 0 || most_ == 0) return;
-    std::vector<NextLook>& list = look.kind == NextLook::Kind::piece ? pieces_ : reveals_;
-    if (list.size() == most_ && !is_better(look, list.back())) return;
+    const bool is_piece = look.kind == NextLook::Kind::piece;
+    std::vector<NextLook>& list = is_piece ? pieces_ : reveals_;
+    // Some of the revealed squares will be dropped.
+    const std::size_t kept = is_piece ? most_ : most_ + most_looked_at;
+    if (list.size() == kept && !is_better(look, list.back())) return;
     list.insert(std::upper_bound(list.begin(), list.end(), look, is_better), look);
-    if (list.size() > most_) list.pop_back();
+    if (list.size() > kept) list.pop_back();
+  }
+
+  // Drops the revealed squares that are known already, and keeps the best of the others.
+  template <class IsKnown>
+  void drop(const IsKnown& is_known) {
+    std::vector<NextLook> kept;
+    std::size_t looked_at = 0;
+    for (const NextLook& look : reveals_) {
+      if (kept.size() == most_) break;
+      if (looked_at++ >= most_looked_at || !is_known(look)) kept.push_back(look);
+    }
+    reveals_ = std::move(kept);
   }
 
   [[nodiscard]] std::vector<NextLook> all() const {
@@ -196,6 +216,21 @@ Answer<NextLooks> next_looks(const std::vector<AttackBoard>& boards, const MoveM
       look_at(evidence, i, open, certain, best, part);
     }
   }
+  // Would the largest set do without the moves that lead to this square?
+  MoveSet largest = open;
+  largest.bits() |= certain.bits();
+  best.drop([&](const NextLook& look) {
+    MoveSet others = largest;
+    for_each_square(boards[look.board].pieces(), [&](Square piece) {
+      const Vector move{look.square.x - piece.x, look.square.y - piece.y};
+      if (!largest.contains(move)) return;
+      if (!options.symmetric) return others.erase(move);
+      for (const Vector image : erosion::images_of(move, erosion::all_turns)) others.erase(image);
+    });
+    const auto unexplained = evidence.unexplained(others, monitor.silent());
+    return std::any_of(unexplained.begin(), unexplained.end(),
+                       [](const auto& square) { return square.has_value(); });
+  });
   Answer<NextLooks> answer;
   answer.value.open = open.count();
   answer.value.looks = best.all();

@@ -73,6 +73,12 @@ void expect_counted(const Boards& boards, const InferOptions& options) {
           if (marked->open.contains(v)) reaching.merge(testing::orbit(v, options.symmetric));
         }
         if (known || reaching.empty()) continue;
+        // Without the moves that lead there something would be unexplained: it is attacked.
+        Vectors others = certain;
+        for (const Vector v : marked->open) {
+          if (!reaching.contains(v)) others.insert(v);
+        }
+        if (!testing::unexplained(boards, others).empty()) continue;
         const std::int64_t one =
             static_cast<std::int64_t>(testing::orbit(*reaching.begin(), options.symmetric).size());
         const auto size = static_cast<std::int64_t>(reaching.size());
@@ -167,6 +173,16 @@ TEST(NextLooksTest, OnlyTheBestAreKept) {
   EXPECT_EQ(best.looks.size(), 4U);
   EXPECT_EQ(best.looks.front().square, all.looks.front().square);
   EXPECT_TRUE(next_looks(boards, marked->marks, 0).value.looks.empty());
+}
+
+// Both explanations of the x lead to the first ? as well, so that it is attacked for certain.
+TEST(NextLooksTest, ASquareThatIsBoundToBeAttackedTellsNothing) {
+  InferOptions options;
+  options.symmetric = true;
+  options.leaper = 2;
+  const Boards boards{AttackBoard({"..", "?x", "oo"})};
+  const NextLooks next = next_looks(boards, mark(boards, options)->marks, 9, options).value;
+  for (const NextLook& look : next.looks) EXPECT_EQ(look.kind, NextLook::Kind::piece);
 }
 
 TEST(NextLooksTest, NothingIsOpen) {
