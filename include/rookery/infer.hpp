@@ -217,8 +217,8 @@ struct NamedPiece {
 };
 
 /// The pieces that explain the boards, the best first: the certain moves closed under the
-/// symmetries that the boards allow; then every piece with a plain name, fewest moves
-/// first. As mark_moves.
+/// symmetries that the boards allow, if need be with few others; then every piece with a plain
+/// name, fewest moves first. As mark_moves.
 [[nodiscard]] Answer<std::vector<NamedPiece>> name_piece(const std::vector<AttackBoard>& boards,
                                                          const Inference& inference,
                                                          const MoveMarks& marks,
