@@ -6,6 +6,7 @@
 
 #include "infer/cover_squares.hpp"
 
+#include <numeric>
 #include <optional>
 
 #include "infer/bundles.hpp"
@@ -17,14 +18,25 @@ namespace {
 
 // To make the list: words looked at, and its length.
 constexpr double most_words = 8e9;
-constexpr std::size_t most_members = std::size_t{1} << 27;
+constexpr std::uint64_t most_members = std::uint64_t{1} << 27;
 
-// Nothing if the list would be too long.
-std::optional<SetCoverProblem> list_covers(const Bundles& bundles, const SquaresLeft& left,
-                                           double images, const Monitor& monitor) {
-  if (static_cast<double>(bundles.size()) * images * left.words() > most_words) {
-    return std::nullopt;
+// Is the list short enough? Its length is at most the number of ways to reach the squares: images
+// of a move may lead to one square.
+bool is_listable(const CoverQuestion& question, const Bundles& bundles, const SquaresLeft& left,
+                 Evidence& evidence, const Monitor& monitor) {
+  const auto images = static_cast<double>(question.group.size());
+  if (static_cast<double>(bundles.size()) * images * left.words() > most_words) return false;
+  std::uint64_t members = 0;
+  for (std::size_t b = 0; b < left.boards(); ++b) {
+    const std::vector<std::uint32_t> ways =
+        evidence.ways(evidence.boards()[b], question.moves, left.on(b), monitor.silent());
+    members = std::accumulate(ways.begin(), ways.end(), members);
   }
+  return members <= most_members;
+}
+
+SetCoverProblem list_covers(const Bundles& bundles, const SquaresLeft& left,
+                            const Monitor& monitor) {
   // The elements in order, by board, row and word: a square's number is that of its
   // word's first one and the bits before it.
   std::vector<std::vector<std::uint32_t>> first(left.boards());
@@ -52,7 +64,6 @@ std::optional<SetCoverProblem> list_covers(const Bundles& bundles, const Squares
             members.push_back(start + static_cast<std::uint32_t>(std::popcount(open & below)));
           }
         });
-    if (problem.members.size() + members.size() > most_members) return std::nullopt;
     problem.add(members, bundles.price(s));
   }
   return problem;
@@ -75,9 +86,9 @@ MoveCover cover_squares(const CoverQuestion& question, Evidence& evidence, doubl
                         const Monitor& monitor) {
   const Bundles bundles(question);
   const SquaresLeft left(evidence.boards(), question.squares);
-  const auto images = static_cast<double>(question.group.size());
-  if (const auto problem = list_covers(bundles, left, images, monitor.part(0, 0.1))) {
-    if (const auto cover = solve(*problem, effort, monitor.part(0.1, 1))) {
+  if (is_listable(question, bundles, left, evidence, monitor)) {
+    const SetCoverProblem problem = list_covers(bundles, left, monitor.part(0, 0.1));
+    if (const auto cover = solve(problem, effort, monitor.part(0.1, 1))) {
       MoveCover result;
       for (const std::size_t s : cover->chosen) {
         const std::vector<Vector> moves = bundles.moves(s);

@@ -174,8 +174,11 @@ TEST(NamePieceTest, EveryCandidateExplainsTheBoards) {
 // The certain moves do not explain every x of these; the rest is completed within the symmetry
 // that the boards allow, and rides go on alike in all their directions.
 TEST(NamePieceTest, PlantedPiecesComeFirst) {
-  for (const auto& [betza, seed] : std::vector<std::pair<std::string, std::uint64_t>>{
-           {"W3", 7}, {"FD", 7}, {"N", 7}, {"K", 7}, {"R", 72}, {"vR", 1}, {"sR", 2}}) {
+  const std::vector<std::pair<std::string, std::uint64_t>> cases = {
+      {"W3", 7}, {"FD", 7}, {"N", 7}, {"K", 7}, {"R", 72}, {"vR", 1}, {"sR", 2}};
+  for (const auto& planted : cases) {
+    const std::string& betza = planted.first;
+    const std::uint64_t seed = planted.second;
     const AttackBoard board = attack(Piece::parse(betza), random_pieces(10, 10, 4, seed));
     const std::vector<NamedPiece> names = names_of({board});
     SCOPED_TRACE(betza + "\n" + board.text());

@@ -107,11 +107,11 @@ TEST(SmallestSetTest, TwoSquaresWithOneMove) {
   EXPECT_EQ(as_set(smallest.moves), (Vectors{{1, 0}}));
 }
 
-// Beyond the list of who covers what: 700 x 700 squares, no dots, so that every move is
+// Beyond the list of who covers what: 500 x 500 squares, no dots, so that every move is
 // a candidate. A greedy cover with a bound.
 TEST(SmallestSetTest, ALargeBoardWithoutDots) {
   ROOKERY_SEEDED(random, 13);
-  std::vector<std::string> cells(700, std::string(700, 'x'));
+  std::vector<std::string> cells(500, std::string(500, 'x'));
   for (std::string& row : cells) {
     for (char& cell : row) {
       if (random.chance(50)) cell = 'o';
@@ -119,7 +119,7 @@ TEST(SmallestSetTest, ALargeBoardWithoutDots) {
   }
   const Boards boards{AttackBoard(cells)};
   InferOptions options;
-  options.leaper = 120;
+  options.leaper = 40;
   const Inference inference = infer(boards, options).value;
   ASSERT_TRUE(inference.explained);
   const Answer<SmallestSet> answer = smallest_set(boards, inference, options);
