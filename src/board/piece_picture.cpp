@@ -23,6 +23,7 @@
 
 #include "board/piece_notations.hpp"
 #include "board/text.hpp"
+#include "board/white_space.hpp"
 #include "rookery/piece.hpp"
 
 namespace rookery {
@@ -35,12 +36,6 @@ constexpr std::size_t longest_side = 2 * 1'000'000 - 1;
 constexpr std::size_t most_squares = std::size_t{1} << 30;
 // 0.5 GB as moves of a piece.
 constexpr std::size_t most_moves = std::size_t{1} << 24;
-// Files of white space alone have an end, too.
-constexpr std::size_t most_white_space = std::size_t{1} << 24;
-
-bool is_white(char byte) {
-  return byte == ' ' || byte == '\t' || byte == '\r' || byte == '\v' || byte == '\f';
-}
 
 class PictureReader {
  public:
@@ -77,10 +72,7 @@ class PictureReader {
   std::size_t offset_ = 0;      // bytes of the line so far
   std::size_t blank_line_ = 0;  // the first of the blank lines before this one; 0: none
   std::string word_;            // YES or NO, in the first line
-  bool white_ = false;          // white space was met in this line, first at this offset
-  std::size_t white_offset_ = 0;
-  char white_byte_ = ' ';
-  std::size_t white_space_ = 0;  // bytes since something else was met
+  WhiteSpace white_;            // at the end of the line
 
   std::size_t first_line_ = 1;  // of the rows
   std::size_t columns_ = 0;     // 0: not known yet
@@ -92,34 +84,25 @@ class PictureReader {
 const char* PictureReader::take(const char* at, const char* end) {
   const char byte = *at;
   if (byte == '\n' || is_white(byte)) {
-    if (++white_space_ > most_white_space) {
-      fail_limit(place(where_, line_, offset_ + 1),
-                 fmt::format("more than {} bytes of white space, the most that is read",
-                             most_white_space));
-    }
+    white_.take(byte, where_, line_, offset_);
     if (byte == '\n') {
       end_line();
-      return at + 1;
+    } else {
+      ++offset_;
     }
-    if (!white_) {
-      white_ = true;
-      white_offset_ = offset_;
-      white_byte_ = byte;
-    }
-    ++offset_;
     return at + 1;
   }
-  white_space_ = 0;
+  white_.interrupt();
   if (blank_line_ != 0) {
     fail_input(place(where_, blank_line_, 1), "an empty line inside the picture");
   }
   if (!word_.empty() || (line_ == 1 && offset_ == 0 && (byte == 'Y' || byte == 'N'))) {
-    if (white_ || word_.size() == 3) fail_letter(0, word_.front());
+    if (white_.met() || word_.size() == 3) fail_letter(0, word_.front());
     word_ += byte;
     ++offset_;
     return at + 1;
   }
-  if (white_) fail_letter(white_offset_, white_byte_);
+  if (white_.met()) fail_letter(white_.offset(), white_.byte());
   if (offset_ == 0 && rows_ >= longest_side) {
     fail_limit(
         place(where_, line_, 1),
@@ -176,7 +159,7 @@ void PictureReader::add(char letter) {
 }
 
 void PictureReader::end_line() {
-  const std::size_t squares = white_ ? white_offset_ : offset_;
+  const std::size_t squares = white_.met() ? white_.offset() : offset_;
   if (!word_.empty()) {
     end_word();
   } else if (squares == 0) {
@@ -196,7 +179,7 @@ void PictureReader::end_line() {
           fmt::format("the picture has more than {} squares, the most that is read", most_squares));
     }
   }
-  white_ = false;
+  white_.end_line();
   offset_ = 0;
   ++line_;
 }

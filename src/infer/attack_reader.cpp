@@ -23,6 +23,7 @@
 #include <vector>
 
 #include "board/text.hpp"
+#include "board/white_space.hpp"
 #include "infer/attack_letters.hpp"
 #include "math/memory.hpp"
 #include "rookery/infer.hpp"
@@ -39,18 +40,12 @@ using detail::letters::pack_row;
 constexpr std::size_t most_boards = std::size_t{1} << 20;
 // Of all boards, each row counted in whole words: 0.4 GB of bits.
 constexpr std::int64_t most_in_all = 4 * AttackBoard::most_squares;
-// Input of white space alone has an end, too.
-constexpr std::size_t most_white_space = std::size_t{1} << 24;
 
 // The largest n with n^2 squares.
 constexpr std::int64_t most_announced = 16'384;
 static_assert(most_announced * most_announced <= AttackBoard::most_squares &&
               (most_announced + 1) * (most_announced + 1) > AttackBoard::most_squares);
 constexpr std::size_t most_digits = 7;  // more than fit, so that 8 are refused unread
-
-bool is_white(char byte) {
-  return byte == ' ' || byte == '\t' || byte == '\r' || byte == '\v' || byte == '\f';
-}
 
 bool is_digit(char byte) { return byte >= '0' && byte <= '9'; }
 
@@ -115,25 +110,17 @@ class AttackReader::State {
   const char* take(const char* at, const char* end) {
     const char byte = *at;
     if (byte == '\n' || is_white(byte)) {
-      if (++white_space_ > most_white_space) {
-        fail_limit(here(), fmt::format("more than {} bytes of white space, the most that is read",
-                                       most_white_space));
-      }
+      white_.take(byte, where_, line_, offset_);
       if (byte == '\n') {
         end_line(static_cast<std::size_t>(end - at));
-        return at + 1;
+      } else {
+        ++offset_;
       }
-      if (!white_) {
-        white_ = true;
-        white_offset_ = offset_;
-        white_byte_ = byte;
-      }
-      ++offset_;
       return at + 1;
     }
-    white_space_ = 0;
+    white_.interrupt();
     if (!digits_.empty()) return take_digit(at);
-    if (white_) fail_letter(where_, line_, white_offset_, white_byte_);
+    if (white_.met()) fail_letter(where_, line_, white_.offset(), white_.byte());
     if (offset_ == 0 && is_digit(byte)) return begin_number(at);
     if (offset_ == 0) begin_row();
     return take_letters(at, end);
@@ -155,7 +142,7 @@ class AttackReader::State {
   }
 
   const char* take_digit(const char* at) {
-    if (white_ || !is_digit(*at)) {
+    if (white_.met() || !is_digit(*at)) {
       fail_input(here(), fmt::format("{} after the number {}, which stands alone in its line: it "
                                      "is that of the rows and of the squares in each",
                                      quote(*at), digits_));
@@ -233,7 +220,7 @@ class AttackReader::State {
       letters_.clear();
       ++rows_;
     }
-    white_ = false;
+    white_.end_line();
     offset_ = 0;
     ++line_;
   }
@@ -311,10 +298,7 @@ class AttackReader::State {
   std::size_t offset_ = 0;  // its bytes so far
   std::string letters_;
   std::string digits_;
-  bool white_ = false;  // white space was met, first at this offset
-  std::size_t white_offset_ = 0;
-  char white_byte_ = ' ';
-  std::size_t white_space_ = 0;  // bytes since something else was met
+  WhiteSpace white_;  // at its end
 
   // The board that has begun.
   std::int64_t announced_ = 0;  // 0: not

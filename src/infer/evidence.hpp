@@ -85,9 +85,8 @@ class Evidence {
 [[nodiscard]] MoveSet candidates(Evidence& evidence, const Window& window,
                                  const InferOptions& options, const Monitor& monitor);
 
-/// Why the pieces cannot attack the square, row by row, up to options.most_refutations of them;
-/// fills refutations, pieces_to_refute and pieces_too_far of `inference`, whose unexplained
-/// square is known.
+/// Why the pieces cannot attack the square, row by row, up to options.most_refutations of them:
+/// fills `refutations` of `inference`, whose unexplained square and number of pieces are known.
 void refute(const std::vector<AttackBoard>& boards, const InferOptions& options,
             Inference& inference, const Monitor& monitor);
 

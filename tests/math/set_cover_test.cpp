@@ -166,6 +166,16 @@ TEST(SetCover, AllFamiliesOfFourSetsOnFourElements) {
   }
 }
 
+// A set that holds each element with this chance.
+std::uint32_t random_mask(testing::SeededRandom& random, std::uint32_t elements,
+                          std::int64_t percent) {
+  std::uint32_t mask = 0;
+  for (std::uint32_t e = 0; e < elements; ++e) {
+    if (random.chance(percent)) mask |= std::uint32_t{1} << e;
+  }
+  return mask;
+}
+
 TEST(SetCover, RandomFamiliesAgainstAllSubsets) {
   ROOKERY_SEEDED(random, 6001);
   for (int round = 0; round < 150; ++round) {
@@ -177,11 +187,7 @@ TEST(SetCover, RandomFamiliesAgainstAllSubsets) {
     Masks sets;
     Costs costs;
     for (std::int64_t s = 0; s < count; ++s) {
-      std::uint32_t mask = 0;
-      for (std::uint32_t e = 0; e < elements; ++e) {
-        if (random.chance(percent)) mask |= std::uint32_t{1} << e;
-      }
-      sets.push_back(mask);
+      sets.push_back(random_mask(random, elements, percent));
       costs.push_back(dearest == 8 ? 4 * random.between(1, 2) : random.between(1, dearest));
     }
     expect_as(by_subsets(elements, sets, costs), problem_of(elements, sets, costs));
@@ -198,13 +204,9 @@ TEST(SetCover, RandomFamiliesAgainstAProgrammeOverElements) {
     Masks sets;
     Costs costs;
     for (std::int64_t s = 0; s < count; ++s) {
-      std::uint32_t mask = 0;
-      for (std::uint32_t e = 0; e < elements; ++e) {
-        if (random.chance(percent)) mask |= std::uint32_t{1} << e;
-      }
-      sets.push_back(mask);
+      sets.push_back(random_mask(random, elements, percent));
       // About as many as the elements, so that sets are worth comparing.
-      const auto size = std::int64_t{std::popcount(mask)};
+      const auto size = std::int64_t{std::popcount(sets.back())};
       costs.push_back(kind == 0   ? 1
                       : kind == 1 ? 4 * random.between(1, 2)
                                   : 1 + 3 * size + random.below(4));
