@@ -167,7 +167,7 @@ void run(const Options& options) {
 
 void add_attack(CLI::App& program) {
   const auto options = std::make_shared<Options>();
-  CLI::App* const command =
+  const Command command =
       add_command(program, "attack", "Which squares do the pieces attack?",
                   "  printf '....\\n.o..\\n....\\n' | rookery attack knight\n"
                   "  rookery attack camel --random 20x20 --pieces 5 --seed 1 | rookery infer");

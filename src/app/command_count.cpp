@@ -183,7 +183,7 @@ void run(const Options& given) {
 
 void add_count(CLI::App& program) {
   const auto options = std::make_shared<Options>();
-  CLI::App* const command =
+  const Command command =
       add_command(program, "count", "In how many ways can k pieces stand in peace?",
                   "  rookery count king 9 -k 16       placements of 16 kings on 9x9\n"
                   "  rookery count N 1..8 --total     knights, any number, one line a board");
@@ -191,10 +191,10 @@ void add_count(CLI::App& program) {
       ->type_name("");
   command->add_option("BOARD", options->board, "8, 3x5, @picture; 1..9 or 1..9x4: a line each")
       ->type_name("");
-  CLI::Option* const k =
+  const CommandOption k =
       command->add_option("-k", options->k, "exactly K pieces (default: every k, a line each)")
           ->type_name("K");
-  CLI::Option* const total =
+  const CommandOption total =
       command->add_flag("--total", options->total, "any number of pieces, added up")->excludes(k);
   command->add_flag("--max", options->most, "the largest k, and its number of ways")
       ->excludes(k)

@@ -360,7 +360,7 @@ void run(const Options& options) {
 
 void add_infer(CLI::App& program) {
   const auto options = std::make_shared<Options>();
-  CLI::App* const command = add_command(
+  const Command command = add_command(
       program, "infer", "Which piece explains the attacked squares?",
       "  printf 'o.x\\nx..\\n..o\\n' | rookery infer    YES and the largest set of moves\n"
       "  rookery infer seen.txt > piece.txt && rookery count @piece.txt 8 --total");

@@ -18,11 +18,11 @@ void add_judge(CLI::App& program) {
   for (const Contest& contest : contests()) {
     list += fmt::format("  {:<11} {}\n", contest.id, contest.title);
   }
-  CLI::App* const command =
+  const Command command =
       add_command(program, "judge", "A contest problem, in the contest's own format",
                   "  echo 4 | rookery judge hnoi2001              5\n"
                   "  echo 10000019 100 | rookery judge euler649   924668016");
-  command->footer(list + "\n" + command->get_footer());
+  command->add_above_examples(list);
   command->add_option("ID", *id, "which contest; its input is standard input")
       ->type_name("")
       ->required();

@@ -76,7 +76,7 @@ void run(const Options& options) {
 
 void add_piece(CLI::App& program) {
   const auto options = std::make_shared<Options>();
-  CLI::App* const command =
+  const Command command =
       add_command(program, "piece", "A piece drawn, its moves, its Betza name",
                   "  rookery piece knight             what N means\n"
                   "  rookery piece 'fmWfcF'           a pawn: m only moves, c only captures");

@@ -308,7 +308,7 @@ void run(const RepairRequest& given) {
 
 void add_repair(CLI::App& program) {
   const auto options = std::make_shared<RepairRequest>();
-  CLI::App* const command =
+  const Command command =
       add_command(program, "repair", "The fewest toggles that make every group even?",
                   "  rookery repair sudoku.txt --toggles        which squares of a 9x9\n"
                   "  rookery repair --lights --lit 5 --toggles  Lights Out, all 25 lamps lit");
@@ -318,7 +318,7 @@ void add_repair(CLI::App& program) {
                     "print the squares x,y; --show: the board after");
   command->add_flag("--count", options->count,
                     "in how many ways; --all [LIMIT]: each, a line each");
-  CLI::Option* const all =
+  const CommandOption all =
       command->add_option("--all", options->all_limit, "")->type_name("[LIMIT]")->expected(0, 1);
   command->add_flag("--batch", options->batch, "a board a line (--size RxC if not square)");
   command->add_option("--boxes", options->boxes, "size of a box (default: the square root)")
@@ -327,7 +327,7 @@ void add_repair(CLI::App& program) {
       ->type_name("LIST");
   command->add_option("--regions", options->regions, "more groups: a letter for every square")
       ->type_name("FILE");
-  CLI::Option* const lights =
+  const CommandOption lights =
       command
           ->add_option("--lights", options->piece,
                        "Lights Out (wazir); --open: not itself; --any: some way")

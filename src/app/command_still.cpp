@@ -461,7 +461,7 @@ void run(const Options& given) {
 
 void add_still(CLI::App& program) {
   const auto options = std::make_shared<Options>();
-  CLI::App* const command =
+  const Command command =
       add_command(program, "still", "Which +1/-1 boards equal their neighbours' product?",
                   "  rookery still 4                  5 essentially different boards\n"
                   "  rookery still 9 --svg nine.svg   all 43 kinds on one sheet");
@@ -470,7 +470,7 @@ void add_still(CLI::App& program) {
   command->add_option("FILE", options->file, "rows of + and -, for --step and --orbit")
       ->type_name("");
   command->add_flag("--all", options->all, "count all, not kinds; --dimension: d of the 2^d");
-  CLI::Option* const list =
+  const CommandOption list =
       command->add_option("--list", options->list_limit, "one board of each kind, or LIMIT of them")
           ->type_name("[LIMIT]")
           ->expected(0, 1);

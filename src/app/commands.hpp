@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// One function a subcommand: it describes the command to CLI11 and gives it the
+// One function a subcommand: it describes the command (command_line.hpp) and gives it the
 // work to do. The work happens while the command line is parsed.
 
 #pragma once
 
-#include <CLI/CLI.hpp>
+namespace CLI {
+class App;
+}
 
 namespace rookery::app {
 

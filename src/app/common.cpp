@@ -5,7 +5,6 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include <CLI/CLI.hpp>
 #include <cassert>
 #include <cctype>
 #include <cerrno>
@@ -16,19 +15,8 @@
 
 namespace rookery::app {
 
-CLI::App* add_command(CLI::App& parent, const std::string& name, const std::string& about,
-                      const std::string& examples) {
-  CLI::App* const command = parent.add_subcommand(name, about);
-  command->footer("Examples:\n" + examples);
-  return command;
-}
-
-void fail_usage(const std::string& option, const std::string& message) {
-  throw CLI::ValidationError(option, message);  // main adds where help is
-}
-
-void WrapOptions::add_to(CLI::App* command) {
-  CLI::Option* const torus_flag = command->add_flag("--torus", torus, "glue both pairs of sides");
+void WrapOptions::add_to(Command command) {
+  const CommandOption torus_flag = command->add_flag("--torus", torus, "glue both pairs of sides");
   command->add_flag("--cylinder", cylinder, "glue left to right")->excludes(torus_flag);
 }
 
@@ -36,12 +24,7 @@ Wrap WrapOptions::wrap() const {
   return torus ? Wrap::torus : cylinder ? Wrap::cylinder : Wrap::none;
 }
 
-void add_text_option(CLI::App* command, const std::string& name, std::string& value,
-                     const std::string& help, const std::string& type) {
-  command->add_option(name, value, help)->type_name(type);
-}
-
-void OutputOptions::add_to(CLI::App* command, const std::string& what_is_drawn) {
+void OutputOptions::add_to(Command command, const std::string& what_is_drawn) {
   command->add_option("--svg", svg, "draw " + what_is_drawn)->type_name("FILE");
   command->add_flag("--json", json, "print one object with method and evidence");
 }

@@ -13,6 +13,7 @@
 #include <string>
 #include <vector>
 
+#include "app/command_line.hpp"
 #include "app/console.hpp"
 #include "app/input_text.hpp"
 #include "board/text.hpp"
@@ -20,29 +21,16 @@
 #include "rookery/board.hpp"
 #include "rookery/piece.hpp"
 
-// The commands alone include the library of the command line (by commands.hpp): it takes as
-// long to compile as all the rest.
-namespace CLI {
-class App;
-}
-
 namespace rookery::app {
 
 using Json = nlohmann::ordered_json;
-
-/// Makes a subcommand with its two examples under the options.
-CLI::App* add_command(CLI::App& parent, const std::string& name, const std::string& about,
-                      const std::string& examples);
-
-/// Options that do not go together: the line of the error ends with where help is.
-[[noreturn]] void fail_usage(const std::string& option, const std::string& message);
 
 /// --torus and --cylinder.
 struct WrapOptions {
   bool torus = false;
   bool cylinder = false;
 
-  void add_to(CLI::App* command);
+  void add_to(Command command);
   [[nodiscard]] Wrap wrap() const;
 };
 
@@ -51,12 +39,8 @@ struct OutputOptions {
   bool json = false;
   std::string svg;
 
-  void add_to(CLI::App* command, const std::string& what_is_drawn);
+  void add_to(Command command, const std::string& what_is_drawn);
 };
-
-/// An option that is read into `value`, with its help and what its argument is called there.
-void add_text_option(CLI::App* command, const std::string& name, std::string& value,
-                     const std::string& help, const std::string& type);
 
 /// --engine NAME with the given names; "auto" is always the first.
 template <class Engine>
@@ -65,10 +49,10 @@ class EngineOption {
   explicit EngineOption(std::vector<std::pair<std::string, Engine>> names)
       : names_(std::move(names)) {}
 
-  void add_to(CLI::App* command) {
+  void add_to(Command command) {
     std::string list = "auto";
     for (const auto& [name, engine] : names_) list += " " + name;
-    add_text_option(command, "--engine", chosen_, list, "NAME");
+    command->add_option("--engine", chosen_, list)->type_name("NAME");
   }
 
   [[nodiscard]] bool given() const { return chosen_ != "auto"; }
