@@ -7,18 +7,27 @@
 #include <optional>
 #include <vector>
 
+#include "play/spectrum.hpp"
+#include "rookery/answer.hpp"
+
 namespace rookery {
 
-/// How many of the squares^coins arrangements of labelled coins have values with
-/// exclusive or 0, given the Walsh-Hadamard transform of the number of squares of
-/// each value (its length a power of two). Modulo `modulus` if given. Exact
-/// numbers above `most_digits` throw Error(beyond_limit).
-[[nodiscard]] mpz_class arrangements_with_value_zero(const std::vector<mpz_class>& transformed,
-                                                     const mpz_class& coins,
-                                                     const std::optional<mpz_class>& modulus);
+/// How coins of a group are told apart.
+enum class Coins { labelled, identical };
 
-/// squares^coins, likewise.
-[[nodiscard]] mpz_class all_arrangements(const mpz_class& squares, const mpz_class& coins,
-                                         const std::optional<mpz_class>& modulus);
+/// How many arrangements of so many coins of each group have values with exclusive or 0.
+/// Modulo `modulus` if given. Throws Error(beyond_limit) for exact numbers above a million
+/// digits, and where identical coins modulo a number would take too long.
+[[nodiscard]] mpz_class arrangements_with_value_zero(const Spectrum& spectrum,
+                                                     const std::vector<mpz_class>& coins,
+                                                     Coins kind,
+                                                     const std::optional<mpz_class>& modulus,
+                                                     const Monitor& monitor);
+
+/// All arrangements of so many coins of each group on so many squares, likewise.
+[[nodiscard]] mpz_class all_arrangements(const std::vector<mpz_class>& squares,
+                                         const std::vector<mpz_class>& coins, Coins kind,
+                                         const std::optional<mpz_class>& modulus,
+                                         const Monitor& monitor);
 
 }  // namespace rookery
