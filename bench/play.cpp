@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The rungs of play: two coins on n x n that move left or up by 2, 3, 5 or 7.
-// (Up to 20000 arrangements search checks the table each time, up to 10000 squares the
-// table checks the axis: smaller sizes would time both.)
+// (Up to 20000 arrangements search checks the table each time, up to 2000 squares the
+// table checks the axis: smaller sizes time both.)
 
 #include "rookery/play.hpp"
 

@@ -4,8 +4,12 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <iostream>
+
 #include "app/commands.hpp"
 #include "app/common.hpp"
+#include "app/versus.hpp"
 #include "rookery/drawing.hpp"
 #include "rookery/play.hpp"
 
@@ -17,85 +21,390 @@ struct Options {
   std::string moves;
   std::string board;
   std::string coins;
+  std::vector<std::string> also;
   std::vector<std::string> at;
+  std::vector<std::string> coin;
   bool losing = false;
+  bool identical = false;
+  bool misere = false;
   std::string modulus;
+  bool table = false;
+  bool period = false;
+  bool versus = false;
+  bool second = false;
   bool check = false;
   WrapOptions wrap;
-  EngineOption<PlayEngine> engine{
-      {{"search", PlayEngine::search}, {"table", PlayEngine::table}, {"axis", PlayEngine::axis}}};
+  EngineOption<PlayEngine> engine{{{"search", PlayEngine::search},
+                                   {"table", PlayEngine::table},
+                                   {"fronts", PlayEngine::fronts},
+                                   {"lines", PlayEngine::lines},
+                                   {"axis", PlayEngine::axis}}};
   OutputOptions output;
 };
 
-void run_position(const Options& options, const Piece& piece, const Board& board,
-                  const PlayOptions& how, const Stopwatch& watch) {
-  std::vector<Square> coins;
-  for (const std::string& text : options.at) coins.push_back(parse_square(text));
-  const Answer<Position> answer = evaluate(piece, board, coins, how);
-  const Position& position = answer.value;
-  const std::string winner = position.first_player_wins() ? "first player" : "second player";
-  if (!options.output.svg.empty()) {
-    Drawing drawing = draw_position(piece, board, coins, position);
-    drawing.title = fmt::format("Value {}: the {} wins", position.value, winner);
-    write_file(options.output.svg, draw_svg(drawing));
+// "MOVES on BOARD" in two; without " on " the second is empty.
+std::pair<std::string, std::string> split_board(const std::string& text) {
+  const std::string_view on = " on ";
+  const std::size_t at = text.rfind(on);
+  if (at == std::string::npos) return {text, ""};
+  return {text.substr(0, at), text.substr(at + on.size())};
+}
+
+std::string stripped(const std::string& text) {
+  const std::size_t first = text.find_first_not_of(' ');
+  if (first == std::string::npos) return "";
+  return text.substr(first, text.find_last_not_of(' ') - first + 1);
+}
+
+// A coin's square: "x,y", or "x" alone on a board of one row: a heap is such a board.
+Square read_square(const std::string& text, const Board& board) {
+  if (board.rows() == 1 && text.find(',') == std::string::npos) return parse_square(text + ",1");
+  return parse_square(text);
+}
+
+// What the command line says, read.
+class Question {
+ public:
+  explicit Question(const Options& options) : options_(options) {
+    std::string moves = options.moves;
+    std::string board = options.board;
+    // `rookery play BOARD --coin ...`: every coin brings its moves.
+    if (board.empty() && !options.coin.empty() && options.at.empty() && options.coins.empty()) {
+      std::swap(moves, board);
+    }
+    if (!moves.empty()) piece_ = read_piece(moves);
+    if (!board.empty()) boards_ = BoardRange::parse(board, options.wrap.wrap());
   }
+
+  [[nodiscard]] const Piece& piece() const {
+    if (!piece_) fail_usage("MOVES", "is required");
+    return *piece_;
+  }
+  [[nodiscard]] const BoardRange& boards() const {
+    if (!boards_) fail_usage("BOARD", "is required");
+    return *boards_;
+  }
+  [[nodiscard]] Board board(const std::string& option) const {
+    if (!boards().is_single()) fail_input(option, "needs one board, not a range");
+    return boards().at(1);
+  }
+
+  [[nodiscard]] std::vector<Coin> coins() const {
+    std::vector<Coin> coins;
+    for (const std::string& text : options_.at) {
+      const Board on = board("--at");
+      coins.push_back({{piece(), on}, read_square(text, on)});
+    }
+    for (const std::string& text : options_.coin) coins.push_back(read_coin(text));
+    return coins;
+  }
+
+  // The coins of -c on this board, and those of --also.
+  [[nodiscard]] std::vector<CoinGroup> groups(const Board& on) const {
+    std::vector<CoinGroup> groups{{{piece(), on}, read_number(options_.coins, "-c")}};
+    for (const std::string& text : options_.also) groups.push_back(read_group(text, on));
+    return groups;
+  }
+
+ private:
+  static mpz_class read_number(const std::string& text, const std::string& where) {
+    return parse_integer(text, where, 0, to_mpz(largest_side));
+  }
+
+  [[nodiscard]] Board own_board(const std::string& text) const {
+    return Board::parse(stripped(text), options_.wrap.wrap());
+  }
+
+  // MOVES@X,Y or MOVES@X,Y on BOARD
+  [[nodiscard]] Coin read_coin(const std::string& text) const {
+    const auto parts = split_board(text);
+    const std::size_t at = parts.first.rfind('@');
+    if (at == std::string::npos || at == 0) {
+      fail_input("--coin " + quote(text),
+                 "is not MOVES@X,Y, as in left:1,2@7,3 (or MOVES@X,Y on BOARD)");
+    }
+    const Board on = parts.second.empty() ? board("--coin") : own_board(parts.second);
+    return {{read_piece(stripped(parts.first.substr(0, at))), on},
+            read_square(stripped(parts.first.substr(at + 1)), on)};
+  }
+
+  // COINS MOVES or COINS MOVES on BOARD
+  [[nodiscard]] CoinGroup read_group(const std::string& text, const Board& on) const {
+    const auto parts = split_board(stripped(text));
+    const std::size_t space = parts.first.find(' ');
+    if (space == std::string::npos) {
+      fail_input("--also " + quote(text),
+                 "is not COINS MOVES, as in '3 left:1,2' (or COINS MOVES on BOARD)");
+    }
+    return {{read_piece(stripped(parts.first.substr(space))),
+             parts.second.empty() ? on : own_board(parts.second)},
+            read_number(parts.first.substr(0, space), "--also")};
+  }
+
+  const Options& options_;
+  std::optional<Piece> piece_;
+  std::optional<BoardRange> boards_;
+};
+
+// One name, or a list where they differ.
+template <class Kinds, class Name>
+Json names(const Kinds& kinds, Name name) {
+  Json list = Json::array();
+  bool same = true;
+  for (const auto& kind : kinds) {
+    list.push_back(name(kind));
+    same = same && list.back() == list.front();
+  }
+  if (list.empty()) return nullptr;
+  return same ? list.front() : list;
+}
+
+Json json_sequence(const AxisSequence& sequence) {
+  Json object;
+  if (sequence.period) {
+    object["preperiod"] = json_integer(sequence.period->preperiod);
+    object["period"] = json_integer(sequence.period->period);
+    object["window"] = json_integer(sequence.period->window);
+  } else {
+    object["period"] = nullptr;
+  }
+  if (sequence.slope_every != 0) object["slope_every"] = json_integer(sequence.slope_every);
+  object["values"] = sequence.values;
+  return object;
+}
+
+std::string in_words(const std::string& axis, const AxisSequence& sequence) {
+  std::string text = axis + ": ";
+  if (sequence.period) {
+    text +=
+        fmt::format("pre-period {}, period {}, proved by a window of {}\n",
+                    sequence.period->preperiod, sequence.period->period, sequence.period->window);
+  } else if (sequence.slope_every == 1) {
+    text += "no period: g(i) = i\n";
+  } else {
+    text += fmt::format("no period: g(i) = i/{} rounded down\n", sequence.slope_every);
+  }
+  text += axis + ":";
+  for (const std::uint32_t value : sequence.values) text += fmt::format(" {}", value);
+  const bool whole = sequence.period && static_cast<std::int64_t>(sequence.values.size()) ==
+                                            sequence.period->preperiod + sequence.period->period;
+  return text + (whole ? "\n" : " ...\n");
+}
+
+constexpr std::size_t shown_values = 40;
+constexpr std::size_t listed_values = 10'000;  // with --json
+
+void run_period(const Question& question, const Options& options, const PlayOptions& how,
+                const Stopwatch& watch) {
+  const Piece& piece = question.piece();
+  const Answer<AxisSequences> answer =
+      grundy_sequences(piece, options.output.json ? listed_values : shown_values, how);
+  const AxisSequences& both = answer.value;
+  if (options.output.json) {
+    const Json value{{"columns", json_sequence(both.across)}, {"rows", json_sequence(both.down)}};
+    finish_json(begin_json("play", options.board.empty() ? Json() : Json(options.board),
+                           piece.betza(), value, answer.method, answer.evidence),
+                watch);
+    return;
+  }
+  print(in_words("columns", both.across) + in_words("rows", both.down));
+}
+
+std::string winner_of(const Position& position) {
+  return position.first_player_wins() ? "first player" : "second player";
+}
+
+void run_position(const Question& question, const Options& options, const PlayOptions& how,
+                  const Stopwatch& watch) {
+  const std::vector<Coin> coins = question.coins();
+  const Answer<Position> answer = evaluate(coins, how);
+  const Position& position = answer.value;
+  const std::string winner = winner_of(position);
+  if (!options.output.svg.empty()) {
+    std::vector<Drawing> drawings = draw_position(coins, position);
+    const std::string title = how.misere
+                                  ? fmt::format("Misere: the {} wins", winner)
+                                  : fmt::format("Value {}: the {} wins", position.value, winner);
+    if (drawings.size() == 1) {
+      drawings.front().title = title;
+      write_file(options.output.svg, draw_svg(drawings.front()));
+    } else {
+      write_file(options.output.svg, draw_svg_sheet(drawings, title));
+    }
+  }
+  const auto board_name = [](const Coin& coin) { return coin.kind.board.name(); };
   if (options.output.json) {
     Json moves = Json::array();
     for (const CoinMove& move : position.winning_moves) {
-      moves.push_back({{"from", json_square(move.from)}, {"to", json_square(move.to)}});
+      moves.push_back({{"coin", move.coin + 1},
+                       {"from", json_square(move.from)},
+                       {"to", json_square(move.to)}});
     }
-    Json object = begin_json("play", board.name(), piece.betza(),
-                             {{"value", position.value},
-                              {"winner", winner},
-                              {"coin_values", position.coin_values},
-                              {"winning_moves", std::move(moves)}},
-                             answer.method, answer.evidence);
-    finish_json(std::move(object), watch);
-  } else {
-    std::string text = fmt::format("value {}\n{} wins\n", position.value, winner);
-    for (const CoinMove& move : position.winning_moves) {
-      text += show(move.from) + " -> " + show(move.to) + "\n";
+    Json value{{"value", how.misere ? Json() : Json(position.value)},
+               {"winner", winner},
+               {"coin_values", position.coin_values},
+               {"winning_moves", std::move(moves)}};
+    finish_json(begin_json("play", names(coins, board_name),
+                           names(coins, [](const Coin& coin) { return coin.kind.piece.betza(); }),
+                           std::move(value), answer.method, answer.evidence),
+                watch);
+    return;
+  }
+  const bool several_boards = names(coins, board_name).is_array();
+  std::string text = how.misere ? "" : fmt::format("value {}\n", position.value);
+  text += winner + " wins\n";
+  std::string last;
+  for (const CoinMove& move : position.winning_moves) {
+    std::string line = several_boards ? fmt::format("coin {}: ", move.coin + 1) : "";
+    line += show(move.from) + " -> " + show(move.to) + "\n";
+    if (line != last) text += line;  // coins of two kinds may make the same move
+    last = std::move(line);
+  }
+  print(text);
+}
+
+void print_table(const GrundyTable& table, const Board& board) {
+  std::uint32_t largest = 0;
+  for (std::size_t i = 0; i < table.size(); ++i) largest = std::max(largest, table[i]);
+  const std::size_t width = fmt::formatted_size("{}", largest);
+  std::string text;
+  for (std::int64_t y = 0; y < table.rows(); ++y) {
+    for (std::int64_t x = 0; x < table.columns(); ++x) {
+      if (x > 0) text += ' ';
+      if (board.contains({x, y})) {
+        fmt::format_to(std::back_inserter(text), "{:>{}}", table.at({x, y}), width);
+      } else {
+        text += std::string(width - 1, ' ') + '#';
+      }
     }
-    print(text);
+    text += '\n';
+    constexpr std::size_t enough = 1 << 20;
+    if (text.size() > enough) {
+      print(text);
+      text.clear();
+    }
+  }
+  print(text);
+}
+
+void print_json_table(const GrundyTable& table, const Board& board, const Piece& piece,
+                      const Answer<GrundyTable>& answer, const Stopwatch& watch) {
+  print(list_begins("play", board.name(), piece.betza()));
+  for (std::int64_t y = 0; y < table.rows(); ++y) {
+    std::string text = y == 0 ? "[" : ",[";
+    for (std::int64_t x = 0; x < table.columns(); ++x) {
+      if (x > 0) text += ',';
+      text += board.contains({x, y}) ? fmt::format("{}", table.at({x, y})) : "null";
+    }
+    print(text + "]");
+  }
+  print(list_ends(answer.method, answer.evidence, watch));
+}
+
+void run_table(const Question& question, const Options& options, const PlayOptions& how,
+               const Stopwatch& watch) {
+  const Board board = question.board(options.table ? "--table" : "--svg");
+  const Piece& piece = question.piece();
+  const Answer<GrundyTable> answer = grundy_table(piece, board, how);
+  if (!options.output.svg.empty()) {
+    write_file(options.output.svg, draw_heat_map(answer.value, board,
+                                                 fmt::format("Grundy values of {} on {}",
+                                                             piece.betza(), board.name())));
+  }
+  if (options.output.json) {
+    print_json_table(answer.value, board, piece, answer, watch);
+  } else if (options.table) {
+    print_table(answer.value, board);
+  }
+}
+
+void run_count(const Question& question, const Options& options, const PlayOptions& how,
+               const Stopwatch& watch) {
+  const auto count = [&](const Board& board) { return count_wins(question.groups(board), how); };
+  const BoardRange& boards = question.boards();
+  if (!boards.is_single()) {
+    print_range("play", options.board, boards, question.piece().betza(), options.output.json,
+                count);
+    return;
+  }
+  const Board board = boards.at(1);
+  const Answer<mpz_class> answer = count(board);
+  if (!options.output.json) {
+    print(answer.value.get_str() + "\n");
+    return;
+  }
+  const std::vector<CoinGroup> groups = question.groups(board);
+  finish_json(
+      begin_json("play",
+                 names(groups, [](const CoinGroup& group) { return group.kind.board.name(); }),
+                 names(groups, [](const CoinGroup& group) { return group.kind.piece.betza(); }),
+                 answer.value.get_str(), answer.method, answer.evidence),
+      watch);
+}
+
+// Options that would be ignored are refused.
+void require_sense(const Options& options, const PlayOptions& how) {
+  const bool position = !options.at.empty() || !options.coin.empty();
+  const bool counting = !options.coins.empty();
+  const int questions = static_cast<int>(position) + static_cast<int>(counting) +
+                        static_cast<int>(options.table) + static_cast<int>(options.period);
+  if (questions > 1) {
+    fail_usage("-c, --at, --table, --period", "they ask for different answers; give one of them");
+  }
+  if (questions == 0 && options.output.svg.empty()) {
+    fail_usage("play",
+               "say what to find: -c COINS (how many starts are won), --at X,Y (a position), "
+               "--table (the values) or --period");
+  }
+  if (!counting) {
+    if (how.modulus) fail_usage("--mod", "it goes with -c");
+    if (options.losing) fail_usage("--losing", "it goes with -c");
+    if (options.identical) fail_usage("--identical", "it goes with -c");
+    if (!options.also.empty()) fail_usage("--also", "it goes with -c");
+  } else if (!options.output.svg.empty()) {
+    fail_usage("--svg", "it draws a position (--at) or the values (--table), not a count");
+  }
+  if (options.misere && !counting && !position) {
+    fail_usage("--misere", "it goes with -c and --at: misere play has no Grundy values");
+  }
+  if (options.versus && !position) {
+    fail_usage("--versus", "it needs coins to begin with: --at X,Y");
+  }
+  if (options.second && !options.versus) fail_usage("--second", "it goes with --versus");
+  if (options.versus && (options.output.json || !options.output.svg.empty())) {
+    fail_usage("--versus", "a game is played in the terminal, without --json and --svg");
+  }
+  if (options.period && !options.output.svg.empty()) {
+    fail_usage("--svg", "it draws a position (--at) or the values (--table)");
   }
 }
 
 void run(const Options& options) {
   const Stopwatch watch;
-  if (options.coins.empty() == options.at.empty()) {
-    fail_input("play", "give either -c COINS (count the starts) or --at X,Y (one position)");
-  }
-  const Piece piece = read_piece(options.moves);
-  const BoardRange boards = BoardRange::parse(options.board, options.wrap.wrap());
   PlayOptions how;
   how.engine = options.engine.engine();
   how.losing = options.losing;
+  how.identical = options.identical;
+  how.misere = options.misere;
   how.modulus = parse_modulus(options.modulus);
   how.check = options.check;
   how.monitor = monitor();
-  if (!options.at.empty()) {
-    if (!boards.is_single()) fail_input("--at", "needs one board, not a range");
-    if (how.modulus || options.losing) {
-      fail_input("--at", "evaluates a position; --mod and --losing go with -c");
-    }
-    run_position(options, piece, boards.at(1), how, watch);
-    return;
+  require_sense(options, how);
+  const Question question(options);
+  if (options.misere) {
+    remark("misere play: Grundy values do not decide it, so every arrangement is searched");
   }
-  if (!options.output.svg.empty()) fail_input("--svg", "draws a position: use it with --at");
-  const mpz_class coins = parse_integer(options.coins, "-c", 0, to_mpz(largest_side));
-  const auto count = [&](const Board& board) { return count_wins(piece, board, coins, how); };
-  if (!boards.is_single()) {
-    print_range("play", options.board, boards, piece.betza(), options.output.json, count);
-    return;
-  }
-  const Board board = boards.at(1);
-  const Answer<mpz_class> answer = count(board);
-  if (options.output.json) {
-    finish_json(begin_json("play", board.name(), piece.betza(), answer.value.get_str(),
-                           answer.method, answer.evidence),
-                watch);
+  if (options.versus) {
+    CoinGame game(question.coins(), how);
+    play_versus(game, options.second, std::cin);
+  } else if (!options.at.empty() || !options.coin.empty()) {
+    run_position(question, options, how, watch);
+  } else if (!options.coins.empty()) {
+    run_count(question, options, how, watch);
+  } else if (options.period) {
+    run_period(question, options, how, watch);
   } else {
-    print(answer.value.get_str() + "\n");
+    run_table(question, options, how, watch);
   }
 }
 
@@ -103,27 +412,44 @@ void run(const Options& options) {
 
 void add_play(CLI::App& program) {
   const auto options = std::make_shared<Options>();
-  CLI::App* const command =
+  const Command command =
       add_command(program, "play", "Coins move on a board; who cannot move loses. Who wins?",
                   "  rookery play left,up:2,3,5,7 9 -c 3                 450304 are won\n"
                   "  rookery play left,up:2,3,5,7 9 --at 3,3 --at 8,6    the winning moves");
-  command->add_option("MOVES", options->moves, "left,up:2,3,5,7, {(-1,-2)}, fN, @file")
-      ->type_name("")
-      ->required();
+  command->add_option("MOVES", options->moves, "left,up:2,3,5,7, {(-1,-2)}, flN, @file")
+      ->type_name("");
   command->add_option("BOARD", options->board, "8, 3x5, @picture; 1..9 or 1..9x4: a line each")
-      ->type_name("")
-      ->required();
-  command->add_option("-c", options->coins, "how many starts of so many coins are won")
+      ->type_name("");
+  command
+      ->add_option("-c", options->coins,
+                   "starts that are won; --losing: lost; --identical: coins alike")
       ->type_name("COINS");
+  command->add_option("--also", options->also, "with -c, other coins too: COINS MOVES [on BOARD]")
+      ->type_name("KIND")
+      ->allow_extra_args(false);
   command->add_option("--at", options->at, "a coin, and so on: value, winner, winning moves")
       ->type_name("X,Y")
       ->allow_extra_args(false);
-  command->add_flag("--losing", options->losing, "how many are lost instead");
+  command->add_option("--coin", options->coin, "of another kind: MOVES@X,Y or MOVES@X,Y on BOARD")
+      ->type_name("COIN")
+      ->allow_extra_args(false);
+  command->add_flag("--versus", options->versus, "play it out; --second: the machine begins");
+  command->add_flag("--misere", options->misere, "who cannot move wins (small boards)");
+  command->add_flag("--table", options->table, "all Grundy values; --period: of the axes, proved");
   command->add_option("--mod", options->modulus, "give the number modulo M")->type_name("M");
   options->wrap.add_to(command);
+  command->get_option("--torus")->description("glue both pairs of sides; --cylinder: left, right");
   options->engine.add_to(command);
-  command->add_flag("--check", options->check, "count by the table too, and compare");
-  options->output.add_to(command, "the position of --at");
+  command->get_option("--engine")
+      ->description("auto search table fronts lines axis; --check: by two");
+  options->output.add_to(command, "the position, or a heat map of the values");
+  // Said in the lines of others, so that the help fits a screen.
+  command->add_flag("--losing", options->losing);
+  command->add_flag("--identical", options->identical);
+  command->add_flag("--period", options->period);
+  command->add_flag("--second", options->second);
+  command->add_flag("--check", options->check);
+  command->get_option("--cylinder")->description("");
   command->callback([options] { run(*options); });
 }
 

@@ -152,9 +152,10 @@ void tour_play() {
   heading(5, "play", "coins move left or up by 2, 3, 5 or 7. Who wins, and how?");
   const Piece moves = Piece::parse("left,up:2,3,5,7");
   const Board board = Board::rectangle(9, 9);
-  const std::vector<Square> coins{{2, 2}, {7, 5}};
-  const Position position = evaluate(moves, board, coins).value;
-  indented(draw_text(draw_position(moves, board, coins, position), text_style()));
+  const CoinKind kind{moves, board};
+  const std::vector<Coin> coins{{kind, {2, 2}}, {kind, {7, 5}}};
+  const Position position = evaluate(coins).value;
+  indented(draw_text(draw_position(coins, position).front(), text_style()));
   std::string winning;
   for (const CoinMove& move : position.winning_moves) {
     winning += (winning.empty() ? "" : ", ") + show(move.from) + " -> " + show(move.to);
@@ -173,10 +174,9 @@ void tour_play() {
 }  // namespace
 
 void add_tour(CLI::App& program) {
-  CLI::App* const command =
-      add_command(program, "tour", "The five questions, answered with pictures",
-                  "  rookery tour                     in colour on a terminal\n"
-                  "  NO_COLOR=1 rookery tour | less   in plain characters");
+  const Command command = add_command(program, "tour", "The five questions, answered with pictures",
+                                      "  rookery tour                     in colour on a terminal\n"
+                                      "  NO_COLOR=1 rookery tour | less   in plain characters");
   command->callback([] {
     print("Rookery gives exact answers about boards and the pieces on them.\n");
     const Piece piece = tour_infer();

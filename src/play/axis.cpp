@@ -1,158 +1,119 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Moves along the axes. A coin's column and its row are two independent games,
-// so its value is g(x) ^ h(y), each the Grundy value of a subtraction game:
-//
-//     g(i) = mex { g(i - d) : d a distance, d <= i }.
-//
-// With a finite set of distances, the largest being D, g(i) depends only on the D
-// values before it. So if the window of D values at s recurs at s + p, everything
-// after recurs too: that is the proof of the period, and it is looked for at
-// s = D, 2 D, 4 D, ... (or from 1024 on) among the values computed so far. The first recurrence
-// gives the least period of the tail; walking back from s gives the pre-period.
-// Time O(values computed * distances), memory six bytes a value.
+// Moves along the axes. A coin's column and its row are two independent games (a move
+// changes one of them, and nothing that one does hinders the other), so its value is
+// g(x) ^ h(y), each the Grundy value of a coin on a strip.
 
 #include "play/axis.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cassert>
 
 #include "board/text.hpp"
-#include "math/recurrence.hpp"
 
 namespace rookery {
 
 namespace {
 
-constexpr std::size_t most_distances = 4096;
-constexpr std::int64_t most_values = std::int64_t{1} << 26;
-constexpr std::int64_t first_window = 1024;
-
-// Appends values until there are `count`.
-void extend(std::vector<std::uint16_t>& values, const std::vector<std::int64_t>& distances,
-            std::int64_t count, const Monitor& monitor) {
-  std::vector<std::int64_t> seen(distances.size() + 2, -1);  // seen[v] == i: v is an option of i
-  for (auto i = static_cast<std::int64_t>(values.size()); i < count; ++i) {
-    if (i % 65536 == 0) monitor.check(0);
-    for (const std::int64_t d : distances) {
-      if (d > i) break;  // ascending
-      seen[values[static_cast<std::size_t>(i - d)]] = i;
-    }
-    std::uint16_t mex = 0;
-    while (seen[mex] == i) ++mex;
-    values.push_back(mex);
-  }
-}
-
-}  // namespace
-
-GrundyStrip::GrundyStrip(std::vector<std::int64_t> distances, std::int64_t length,
-                         const Monitor& monitor)
-    : length_(length) {
-  std::erase_if(distances, [&](std::int64_t d) { return d >= length; });
-  std::sort(distances.begin(), distances.end());
-  assert(distances.size() <= most_distances);
-  const std::int64_t window = distances.empty() ? 1 : distances.back();
-
-  for (std::int64_t s = std::max(first_window, window);; s *= 2) {
-    if (2 * s + window >= length) {
-      if (length > most_values) break;
-      extend(values_, distances, length, monitor);
-      return;
-    }
-    if (2 * s + window > most_values) break;
-    extend(values_, distances, 2 * s + window, monitor);
-    const auto again =
-        first_recurrence(values_, static_cast<std::size_t>(s), static_cast<std::size_t>(window));
-    if (!again) continue;
-    const auto p = static_cast<std::int64_t>(*again);
-    const auto begin = values_.begin();
-    std::int64_t start = s;
-    while (start > 0 && begin[start - 1] == begin[start - 1 + p]) --start;
-    period_ = Period{start, p, window};
-    values_.resize(static_cast<std::size_t>(start + p));
-    return;
-  }
-  fail_limit("play", fmt::format("no period within {} Grundy values, and the side is {}: a side "
-                                 "up to that number, or smaller distances, would fit",
-                                 most_values, length));
-}
-
-std::uint64_t GrundyStrip::at(std::int64_t position) const {
-  assert(position >= 0 && position < length_);
-  if (period_ && position >= period_->preperiod) {
-    position = period_->preperiod + (position - period_->preperiod) % period_->period;
-  }
-  return values_[static_cast<std::size_t>(position)];
-}
-
-std::vector<std::int64_t> GrundyStrip::histogram() const {
-  std::vector<std::int64_t> counts(
-      static_cast<std::size_t>(*std::max_element(values_.begin(), values_.end())) + 1, 0);
-  for (std::int64_t i = 0; i < static_cast<std::int64_t>(values_.size()) && i < length_; ++i) {
-    std::int64_t times = 1;
-    if (period_ && i >= period_->preperiod) times = (length_ - 1 - i) / period_->period + 1;
-    counts[values_[static_cast<std::size_t>(i)]] += times;
-  }
-  return counts;
-}
-
-namespace {
-
-// The distances of the moves along one axis; nothing if there are too many. A
-// ride of reach r is a leap of every multiple up to r: nothing stands in its way.
-std::optional<std::vector<std::int64_t>> distances_along(const Piece& usable, bool horizontal,
-                                                         std::int64_t length) {
-  std::vector<std::int64_t> distances;
-  for (const Move& move : usable.moves()) {
+std::vector<StripMove> moves_along(const Piece& piece, bool horizontal) {
+  std::vector<StripMove> moves;
+  for (const Move& move : piece.moves()) {
     const std::int64_t step = horizontal ? move.step.dx : move.step.dy;
-    if (step == 0) continue;
-    const std::int64_t d = step < 0 ? -step : step;
-    const Reach reach = std::min<Reach>(move.move, (length - 1) / d);
-    if (reach > static_cast<Reach>(most_distances)) return std::nullopt;
-    for (Reach n = 1; n <= reach; ++n) distances.push_back(n * d);
-    if (distances.size() > 4 * most_distances) return std::nullopt;
+    if (step != 0) moves.push_back({step < 0 ? -step : step, move.move});
   }
-  std::sort(distances.begin(), distances.end());
-  distances.erase(std::unique(distances.begin(), distances.end()), distances.end());
-  if (distances.size() > most_distances) return std::nullopt;
-  return distances;
+  return moves;
 }
 
-bool leads(const Piece& usable, bool horizontal) {  // right, or down?
-  return std::any_of(usable.moves().begin(), usable.moves().end(), [&](const Move& move) {
+bool leads_up(const Piece& piece, bool horizontal) {  // to larger x, or larger y?
+  return std::any_of(piece.moves().begin(), piece.moves().end(), [&](const Move& move) {
     return (horizontal ? move.step.dx : move.step.dy) > 0;
   });
 }
 
+void add_facts(std::vector<Fact>& facts, const std::string& axis, const GrundyStrip& strip) {
+  if (strip.period()) {
+    facts.push_back({axis + "_preperiod", fmt::format("{}", strip.period()->preperiod)});
+    facts.push_back({axis + "_period", fmt::format("{}", strip.period()->period)});
+    facts.push_back({axis + "_window", fmt::format("{}", strip.period()->window)});
+  } else if (strip.slope_every() != 0) {
+    facts.push_back({axis + "_values", fmt::format("i/{} rounded down", strip.slope_every())});
+  } else {
+    facts.push_back(
+        {axis + "_values", fmt::format("all {} of them, by {}", strip.length(), strip.method())});
+  }
+}
+
+AxisSequence sequence(const Piece& piece, bool horizontal, std::size_t most_values,
+                      const Monitor& monitor) {
+  AxisSequence sequence;
+  const std::vector<StripMove> moves = moves_along(piece, horizontal);
+  for (const StripMove& move : moves) sequence.distances.push_back(move.distance);
+  std::sort(sequence.distances.begin(), sequence.distances.end());
+  const GrundyStrip strip(moves, largest_side, StripEngine::automatic, monitor);
+  sequence.period = strip.period();
+  sequence.slope_every = strip.slope_every();
+  auto count = static_cast<std::int64_t>(most_values);
+  if (sequence.period) {
+    count = std::min(count, sequence.period->preperiod + sequence.period->period);
+  }
+  for (std::int64_t i = 0; i < count; ++i) {
+    sequence.values.push_back(static_cast<std::uint32_t>(strip.at(i)));
+  }
+  return sequence;
+}
+
 }  // namespace
 
-bool axis_applies(const Piece& usable, const Board& board) {
-  if (board.wrap() != Wrap::none || !(board == Board::rectangle(board.rows(), board.columns()))) {
-    return false;
+AxisGame::AxisGame(const Game& game, const Monitor& monitor)
+    : from_right_(leads_up(game.usable, true)),
+      from_bottom_(leads_up(game.usable, false)),
+      columns_(game.board.columns()),
+      rows_(game.board.rows()),
+      across_(moves_along(game.usable, true), columns_, StripEngine::automatic,
+              monitor.part(0, 0.5)),
+      down_(moves_along(game.usable, false), rows_, StripEngine::automatic, monitor.part(0.5, 1)) {}
+
+std::vector<Square> AxisGame::options_with_value(Square from, std::uint64_t value) const {
+  const std::int64_t x = from_right_ ? columns_ - 1 - from.x : from.x;
+  const std::int64_t y = from_bottom_ ? rows_ - 1 - from.y : from.y;
+  std::vector<Square> options;
+  for (const std::int64_t to : across_.options_with_value(x, value ^ down_.at(y))) {
+    options.push_back({from_right_ ? columns_ - 1 - to : to, from.y});
   }
-  for (const Move& move : usable.moves()) {
-    if (move.step.dx != 0 && move.step.dy != 0) return false;
+  for (const std::int64_t to : down_.options_with_value(y, value ^ across_.at(x))) {
+    options.push_back({from.x, from_bottom_ ? rows_ - 1 - to : to});
   }
-  return distances_along(usable, true, board.columns()) &&
-         distances_along(usable, false, board.rows());
+  std::sort(options.begin(), options.end());
+  return options;
 }
 
-AxisGame axis_game(const Piece& usable, const Board& board, const Monitor& monitor) {
-  assert(axis_applies(usable, board));
-  return {GrundyStrip(*distances_along(usable, true, board.columns()), board.columns(), monitor),
-          GrundyStrip(*distances_along(usable, false, board.rows()), board.rows(), monitor),
-          leads(usable, true),
-          leads(usable, false),
-          board.columns(),
-          board.rows()};
+std::vector<Fact> AxisGame::evidence() const {
+  std::vector<Fact> facts;
+  add_facts(facts, "columns", across_);
+  add_facts(facts, "rows", down_);
+  return facts;
 }
 
-std::uint64_t AxisGame::value(Square square) const {
-  return across.at(from_right ? columns - 1 - square.x : square.x) ^
-         down.at(from_bottom ? rows - 1 - square.y : square.y);
+bool axis_applies(const Game& game) {
+  const Board& board = game.board;
+  if (!(board == Board::rectangle(board.rows(), board.columns(), board.wrap()))) return false;
+  return std::all_of(game.usable.moves().begin(), game.usable.moves().end(), [&](const Move& move) {
+    return board.wrap() == Wrap::none ? move.step.dx == 0 || move.step.dy == 0 : move.step.dx == 0;
+  });
+}
+
+Answer<AxisSequences> grundy_sequences(const Piece& piece, std::size_t most_values,
+                                       const PlayOptions& options) {
+  const Game game({piece, Board::rectangle(largest_side, largest_side)});
+  if (!axis_applies(game)) {
+    fail_input("play",
+               "only moves along the axes (left, right, up, down) have a period on each "
+               "axis; --table shows the values of others");
+  }
+  AxisSequences sequences{sequence(game.usable, true, most_values, options.monitor.part(0, 0.5)),
+                          sequence(game.usable, false, most_values, options.monitor.part(0.5, 1))};
+  return {std::move(sequences), "axis", {}};
 }
 
 }  // namespace rookery

@@ -3,7 +3,7 @@
 // The Grundy value of every square by its definition: the least number that no
 // square reachable in one move has. Squares are taken in the order of the
 // direction in which all moves advance, so that those are known already.
-// Time O(squares * moves, rides counted by their length), memory 20 bytes a cell.
+// Time O(squares * moves, rides counted by their length), memory 40 bytes a cell.
 
 #include "play/table.hpp"
 
@@ -18,11 +18,14 @@
 
 namespace rookery {
 
-namespace {
-
-constexpr std::int64_t most_cells = std::int64_t{1} << 28;
-
-}  // namespace
+bool operator==(const GrundyTable& left, const GrundyTable& right) {
+  if (left.rows_ != right.rows_ || left.columns_ != right.columns_) return false;
+  return std::visit(
+      [](const auto& a, const auto& b) {
+        return std::equal(a.begin(), a.end(), b.begin(), b.end());
+      },
+      left.values_, right.values_);
+}
 
 std::vector<Square> squares_in_order(const Board& board, const Direction& direction) {
   std::vector<Square> squares = board.squares();
@@ -32,27 +35,21 @@ std::vector<Square> squares_in_order(const Board& board, const Direction& direct
   return squares;
 }
 
-std::vector<std::uint32_t> grundy_by_table(const Piece& usable, const Board& board,
-                                           const Direction& direction, const Monitor& monitor) {
+GrundyTable table_by_definition(const Piece& usable, const Board& board, const Direction& direction,
+                                const Monitor& monitor) {
   constexpr double bytes_per_cell = 40;  // value, square, and as much again while sorting
+  constexpr std::int64_t most_cells = std::int64_t{1} << 28;
   const mpz_class cells = to_mpz(board.rows()) * to_mpz(board.columns());
-  const double bytes = cells.get_d() * bytes_per_cell;
-  const auto allowed = static_cast<double>(usable_memory());
   if (cells > to_mpz(most_cells)) {
-    fail_limit("play", fmt::format("a Grundy table of {} has {} cells, and at most 2^28 fit (moves "
-                                   "along the axes with few distances need no table)",
-                                   board.name(), cells.get_str()));
+    fail_limit("play", fmt::format("engine table of {} has {} cells, and at most {} fit",
+                                   board.name(), cells.get_str(), most_cells));
   }
-  if (bytes > allowed) {
-    fail_limit("play", fmt::format("a Grundy table of {} takes {}, and {} are free (moves along "
-                                   "the axes with few distances need no table)",
-                                   board.name(), in_bytes(bytes), in_bytes(allowed)));
-  }
-  std::vector<std::uint32_t> values(static_cast<std::size_t>(cells.get_ui()), 0);
+  require_memory("play: a Grundy table of " + board.name(), cells.get_d() * bytes_per_cell);
+  GrundyTable::Words values(static_cast<std::size_t>(cells.get_ui()), 0);
   const std::vector<Square> squares = squares_in_order(board, direction);
   std::vector<std::size_t> seen;  // seen[v] == i + 1: v is an option of square i
   for (std::size_t i = 0; i < squares.size(); ++i) {
-    if (i % 4096 == 0) {
+    if (i % 1024 == 0) {
       monitor.check(static_cast<double>(i) / static_cast<double>(squares.size()));
     }
     for_each_attacked(usable, board, squares[i], [&](Square target) {
@@ -64,7 +61,24 @@ std::vector<std::uint32_t> grundy_by_table(const Piece& usable, const Board& boa
     while (mex < seen.size() && seen[mex] == i + 1) ++mex;
     values[cell_of(board, squares[i])] = mex;
   }
-  return values;
+  return {board.rows(), board.columns(), std::move(values)};
+}
+
+std::vector<std::uint64_t> histogram(const GrundyTable& table, const Board& board) {
+  std::vector<std::uint64_t> counts;
+  std::visit(
+      [&](const auto& values) {
+        if (values.empty()) return;
+        counts.assign(static_cast<std::size_t>(*std::max_element(values.begin(), values.end())) + 1,
+                      0);
+        for (const auto value : values) ++counts[value];
+      },
+      table.values());
+  // Holes have the value 0 in the table but are no squares.
+  const mpz_class holes = to_mpz(board.rows()) * to_mpz(board.columns()) - board.square_count();
+  if (!counts.empty()) counts[0] -= static_cast<std::uint64_t>(to_int64(holes));
+  while (!counts.empty() && counts.back() == 0) counts.pop_back();
+  return counts;
 }
 
 }  // namespace rookery

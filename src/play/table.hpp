@@ -1,4 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The engines that give every square its Grundy value. `usable` is what usable_moves gave,
+// `direction` what advancing_direction gave. Histograms: entry v is the number of squares of
+// value v (holes are no squares); the last entry is not 0, and there is none without squares.
 
 #pragma once
 
@@ -9,25 +13,36 @@
 #include "rookery/answer.hpp"
 #include "rookery/board.hpp"
 #include "rookery/piece.hpp"
+#include "rookery/play.hpp"
 
 namespace rookery {
 
 /// The squares of a board in an order in which every move leads to an earlier one.
 [[nodiscard]] std::vector<Square> squares_in_order(const Board& board, const Direction& direction);
 
-/// table.cpp: the Grundy value of every cell y * columns + x; holes have 0.
-[[nodiscard]] std::vector<std::uint32_t> grundy_by_table(const Piece& usable, const Board& board,
-                                                         const Direction& direction,
-                                                         const Monitor& monitor);
+/// table.cpp: every square by the definition.
+[[nodiscard]] GrundyTable table_by_definition(const Piece& usable, const Board& board,
+                                              const Direction& direction, const Monitor& monitor);
 
-/// search.cpp: how many arrangements of `coins` labelled coins the player to move
-/// loses, by the rules of the game alone. Throws Error(beyond_limit) when there
-/// are too many arrangements.
-[[nodiscard]] std::uint64_t losses_by_search(const Piece& usable, const Board& board,
-                                             const Direction& direction, std::int64_t coins,
-                                             const Monitor& monitor);
+/// fronts.cpp: leaps and short rides. Whether it takes the game; the table; the histogram
+/// alone, without memory for the table.
+[[nodiscard]] bool fronts_apply(const Piece& usable, const Board& board);
+[[nodiscard]] GrundyTable table_by_fronts(const Piece& usable, const Board& board,
+                                          const Direction& direction, const Monitor& monitor);
+[[nodiscard]] std::vector<std::uint64_t> histogram_by_fronts(const Piece& usable,
+                                                             const Board& board,
+                                                             const Direction& direction,
+                                                             const Monitor& monitor);
 
-/// True when losses_by_search would take no more than `most` arrangements.
-[[nodiscard]] bool search_fits(const Board& board, const mpz_class& coins, std::int64_t most);
+/// lines.cpp: rides without limit and leaps. Likewise.
+[[nodiscard]] bool lines_apply(const Piece& usable, const Board& board);
+[[nodiscard]] GrundyTable table_by_lines(const Piece& usable, const Board& board,
+                                         const Direction& direction, const Monitor& monitor);
+[[nodiscard]] std::vector<std::uint64_t> histogram_by_lines(const Piece& usable, const Board& board,
+                                                            const Direction& direction,
+                                                            const Monitor& monitor);
+
+/// The histogram of a table.
+[[nodiscard]] std::vector<std::uint64_t> histogram(const GrundyTable& table, const Board& board);
 
 }  // namespace rookery

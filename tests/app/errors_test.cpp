@@ -84,8 +84,17 @@ TEST(BadInput, Games) {
   expect_errors(
       2,
       {
-          {{{"play", "left:1", "5"}},
-           "play: give either -c COINS (count the starts) or --at X,Y (one position)"},
+          {{{"play", "left:1", "5", "--coin", "left:1"}},
+           "--coin 'left:1': is not MOVES@X,Y, as in left:1,2@7,3 (or MOVES@X,Y on BOARD)"},
+          {{{"play", "left:1", "5", "-c", "1", "--also", "left:1"}},
+           "--also 'left:1': is not COINS MOVES, as in '3 left:1,2' (or COINS MOVES on BOARD)"},
+          {{{"play", "left:1", "5", "-c", "-1"}}, "-c: '-1' is not a whole number from 0 to 10^18"},
+          {{{"play", "flB", "5", "--period"}},
+           "play: only moves along the axes (left, right, up, down) have a period on each axis; "
+           "--table shows the values of others"},
+          {{{"play", "flB", "5", "-c", "2", "--engine", "axis"}},
+           "--engine: axis takes moves along the axes on a full rectangle; table takes any game"},
+          {{{"play", "left:1", "1..5", "--table"}}, "--table: needs one board, not a range"},
           {{{"play", "left,right:1", "5", "-c", "2"}},
            "play: these moves could go on for ever: (1,0) and then (-1,0) leads a coin back"},
           {{{"play", "{(2,-1),(-1,2),(-1,-1)}", "9", "-c", "1"}},
@@ -145,7 +154,7 @@ TEST(BeyondLimit, SaysTheFigureAndWhatWouldFit) {
            "count: engine search visits every placement, perhaps 2^66 of them; below 2^43 fit, or "
            "use engine sparse"},
           {{{"play", "left,up:2,3", "1e18", "-c", "1e18"}},
-           "play: the exact number has about 3.7e+19 digits, and at most 1000000 are written out; "
+           "play: the exact number has about 3.6e+19 digits, and at most 1000000 are written out; "
            "--mod M gives it modulo any M"},
       });
 }

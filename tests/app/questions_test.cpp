@@ -191,7 +191,7 @@ TEST(Play, CountsAndPositions) {
                  "value 1\nfirst player wins\n"
                  "3,3 -> 3,1\n3,3 -> 1,3\n8,6 -> 5,6\n8,6 -> 6,6\n");
   expect_outcome({{"play", moves, "9", "--at", "3,3"}}, 0, "value 0\nsecond player wins\n");
-  for (const char* engine : {"auto", "search", "table", "axis"}) {
+  for (const char* engine : {"auto", "search", "table", "fronts", "lines", "axis"}) {
     expect_outcome({{"play", moves, "5", "-c", "2", "--engine", engine}}, 0, "448\n");
   }
 }
@@ -320,6 +320,9 @@ TEST(Svg, EveryQuestionDraws) {
       {{"still", "5", "--negated", "--svg", file.path()}},
       {{"still", "--step", "3", "--svg", file.path()}, "+-\n-+\n"},
       {{"play", "left,up:2,3,5,7", "9", "--at", "3,3", "--at", "8,6", "--svg", file.path()}},
+      {{"play", "flRflB", "60", "--svg", file.path()}},
+      {{"play", "flN", "9", "--table", "--svg", file.path()}},
+      {{"play", "5", "--coin", "left:1@3,3", "--coin", "up:1@2,2 on 4", "--svg", file.path()}},
       {{"infer", "--svg", file.path()}, knight_board},
       {{"infer", "--svg", file.path()}, "o.x\noxx\no.x\n"},
       {{"repair", "--svg", file.path()}, sudoku},

@@ -9,9 +9,10 @@
 #include <string>
 #include <vector>
 
-#include "play/advance.hpp"
 #include "play/axis.hpp"
+#include "play/game.hpp"
 #include "play/games.hpp"
+#include "play/table.hpp"
 #include "rookery/play.hpp"
 #include "support/support.hpp"
 
@@ -23,10 +24,15 @@ using testing::Picture;
 void check(const Piece& piece, const Picture& picture, int most_coins) {
   SCOPED_TRACE(picture.text());
   const Board board = picture.board();
+  const Game game({piece, board});
   std::vector<PlayEngine> engines = {PlayEngine::automatic, PlayEngine::search, PlayEngine::table};
-  if (axis_applies(usable_moves(piece, board), board)) engines.push_back(PlayEngine::axis);
+  if (axis_applies(game)) engines.push_back(PlayEngine::axis);
+  if (fronts_apply(game.usable, board)) engines.push_back(PlayEngine::fronts);
+  if (lines_apply(game.usable, board)) engines.push_back(PlayEngine::lines);
   for (int coins = 0; coins <= most_coins; ++coins) {
-    const std::uint64_t expected = testing::Rules(piece, picture, coins).count();
+    testing::Rules rules(piece, picture, coins);
+    const std::uint64_t expected = rules.count();
+    const std::uint64_t multisets = rules.count_multisets();
     mpz_class all;
     mpz_pow_ui(all.get_mpz_t(), board.square_count().get_mpz_t(),
                static_cast<unsigned long>(coins));
@@ -37,6 +43,9 @@ void check(const Piece& piece, const Picture& picture, int most_coins) {
       options.losing = true;
       EXPECT_EQ(count_wins(piece, board, coins, options).value, all - expected)
           << coins << " coins";
+      options.losing = false;
+      options.identical = true;
+      EXPECT_EQ(count_wins(piece, board, coins, options).value, multisets) << coins << " coins";
     }
   }
 }

@@ -62,35 +62,38 @@ TEST(PlayEngines, CheckAndEvidence) {
   options.check = true;
   const auto answer = count_wins(primes, Board::rectangle(3000, 200), 2, options);
   EXPECT_EQ(answer.method, "axis");
-  EXPECT_EQ(answer.evidence.back(), (Fact{"second_route", "table agrees"}));
-  const auto small = count_wins(primes, Board::rectangle(9, 9), 2);
-  EXPECT_EQ(small.evidence,
-            (std::vector<Fact>{{"second_route", "table agrees"},
-                               {"search", "every arrangement, by the rules alone, agrees"}}));
-  const auto periodic = count_wins(primes, Board::rectangle(100'000, 100'000), 2);
-  EXPECT_EQ(periodic.evidence,
-            (std::vector<Fact>{{"columns_period", "9 after 0, proved by a window of 7"},
-                               {"rows_period", "9 after 0, proved by a window of 7"}}));
+  EXPECT_EQ(answer.evidence.back(), (Fact{"second_route", "fronts agrees"}));
+  const std::vector<Fact> periods{{"columns_preperiod", "0"}, {"columns_period", "9"},
+                                  {"columns_window", "7"},    {"rows_preperiod", "0"},
+                                  {"rows_period", "9"},       {"rows_window", "7"}};
+  std::vector<Fact> expected = periods;
+  expected.push_back({"second_route", "table agrees"});
+  expected.push_back({"search", "every arrangement, by the rules alone, agrees"});
+  EXPECT_EQ(count_wins(primes, Board::rectangle(9, 9), 2).evidence, expected);
+  EXPECT_EQ(count_wins(primes, Board::rectangle(100'000, 100'000), 2).evidence, periods);
 }
 
 TEST(PlayEngines, AnEngineThatDoesNotTakeTheGame) {
   PlayOptions axis;
   axis.engine = PlayEngine::axis;
-  EXPECT_ERROR(bad_input, "engine axis takes moves along the axes",
+  EXPECT_ERROR(bad_input, "axis takes moves along the axes",
                wins(Piece::parse("flB"), Board::rectangle(5, 5), 1, axis));
-  EXPECT_ERROR(bad_input, "engine axis takes moves along the axes",
+  EXPECT_ERROR(bad_input, "axis takes moves along the axes",
                wins(primes, Board::read_picture("...\n.#.\n"), 1, axis));
   PlayOptions search;
   search.engine = PlayEngine::search;
-  EXPECT_ERROR(beyond_limit, "engine search looks at every arrangement: 100^5 of them",
-               wins(primes, Board::rectangle(10, 10), 5, search));
+  EXPECT_ERROR(
+      beyond_limit,
+      "engine search looks at every arrangement of all coins: there are 10000000000 of them",
+      wins(primes, Board::rectangle(10, 10), 5, search));
   EXPECT_ERROR(beyond_limit, "at most 64 coins", wins(primes, Board::rectangle(1, 1), 65, search));
   PlayOptions table;
   table.engine = PlayEngine::table;
-  EXPECT_ERROR(beyond_limit, "a Grundy table of",
+  EXPECT_ERROR(beyond_limit, "and at most 268435456 fit",
                wins(primes, Board::rectangle(largest_side, largest_side), 1, table));
-  EXPECT_ERROR(beyond_limit, "a Grundy table of",
-               wins(Piece::parse("flB"), Board::rectangle(largest_side, 5), 1));
+  EXPECT_ERROR(beyond_limit, "", wins(Piece::parse("flB"), Board::rectangle(largest_side, 5), 1));
+  EXPECT_ERROR(bad_input, "search decides arrangements",
+               grundy_table(primes, Board::rectangle(3, 3), search));
 }
 
 // The number modulo M is the exact number modulo M, for odd and even and large M.
@@ -206,7 +209,8 @@ TEST(PlayDegenerate, OneSquareNoCoinsAllHoles) {
 }
 
 TEST(PlayMonitor, AStopIsHeard) {
-  for (const PlayEngine engine : {PlayEngine::search, PlayEngine::table, PlayEngine::axis}) {
+  for (const PlayEngine engine : {PlayEngine::search, PlayEngine::table, PlayEngine::axis,
+                                  PlayEngine::fronts, PlayEngine::lines}) {
     PlayOptions options;
     options.engine = engine;
     options.monitor.stop_requested = [] { return true; };

@@ -59,11 +59,11 @@ inline constexpr std::array cylinder_games = {
 }
 
 /// Who wins from a tuple of coins: the player to move, unless every move of every
-/// coin leads to a tuple that is won.
+/// coin leads to a tuple that is won. In misere play who cannot move wins.
 class Rules {
  public:
-  Rules(const Piece& piece, const Picture& picture, int coins)
-      : cells_(static_cast<std::size_t>(picture.cells())), coins_(coins) {
+  Rules(const Piece& piece, const Picture& picture, int coins, bool misere = false)
+      : cells_(static_cast<std::size_t>(picture.cells())), coins_(coins), misere_(misere) {
     std::size_t tuples = 1;
     for (int i = 0; i < coins; ++i) tuples *= cells_;
     known_.assign(tuples, unknown);
@@ -77,36 +77,45 @@ class Rules {
   [[nodiscard]] bool wins(std::size_t tuple) {
     if (known_[tuple] != unknown) return known_[tuple] == won;
     bool winning = false;
+    bool stuck = true;
     std::size_t unit = 1;
     for (int i = 0; i < coins_ && !winning; ++i, unit *= cells_) {
       const std::size_t from = tuple / unit % cells_;
       for (const int to : targets_[from]) {
+        stuck = false;
         if (!wins(tuple + static_cast<std::size_t>(to) * unit - from * unit)) {
           winning = true;
           break;
         }
       }
     }
+    winning = winning || (misere_ && stuck);
     known_[tuple] = winning ? won : lost;
     return winning;
   }
 
   /// How many tuples of squares (holes hold no coin) are won.
-  [[nodiscard]] std::uint64_t count() { return count(0, 0, 1); }
+  [[nodiscard]] std::uint64_t count() { return count(0, 0, 1, false, 0); }
+  /// How many multisets of squares are won.
+  [[nodiscard]] std::uint64_t count_multisets() { return count(0, 0, 1, true, 0); }
 
  private:
   enum State : std::uint8_t { unknown, won, lost };
 
-  std::uint64_t count(int coin, std::size_t tuple, std::size_t unit) {
+  std::uint64_t count(int coin, std::size_t tuple, std::size_t unit, bool ascending,
+                      std::size_t least) {
     if (coin == coins_) return wins(tuple) ? 1 : 0;
     std::uint64_t sum = 0;
-    for (const std::size_t square : squares_)
-      sum += count(coin + 1, tuple + square * unit, unit * cells_);
+    for (const std::size_t square : squares_) {
+      if (ascending && square < least) continue;
+      sum += count(coin + 1, tuple + square * unit, unit * cells_, ascending, square);
+    }
     return sum;
   }
 
   std::size_t cells_;
   int coins_;
+  bool misere_;
   std::vector<std::vector<int>> targets_;
   std::vector<std::size_t> squares_;
   std::vector<State> known_;
