@@ -12,6 +12,7 @@
 
 #include "app/commands.hpp"
 #include "app/console.hpp"
+#include "app/fast_start.hpp"
 #include "board/text.hpp"
 
 namespace {
@@ -72,6 +73,9 @@ std::string usage_message(const CLI::App& program, const CLI::ParseError& error)
 }  // namespace
 
 int main(int argc, char** argv) {
+#ifdef ROOKERY_FAST_START
+  end_of_loading();
+#endif
   std::ios::sync_with_stdio(false);
   CLI::App program("Rookery: exact answers about boards and the pieces on them.", "rookery");
   program.set_version_flag("--version", "rookery " ROOKERY_VERSION, "show the version");

@@ -10,6 +10,7 @@
 #include <cassert>
 #include <cmath>
 #include <limits>
+#include <mutex>
 #include <utility>
 
 #include "board/text.hpp"
@@ -22,6 +23,13 @@ void Gf2Matrix::Free::operator()(mzd_t* matrix) const noexcept { mzd_free(matrix
 namespace {
 
 rci_t index(std::size_t i) { return static_cast<rci_t>(i); }
+
+// M4RI has its tables since it was loaded, unless the program put that off
+// (app/fast_start.cpp).
+void require_tables() {
+  static std::once_flag once;
+  std::call_once(once, [] { m4ri_build_all_codes(); });
+}
 
 }  // namespace
 
@@ -41,6 +49,7 @@ Gf2Matrix::Gf2Matrix(std::size_t rows, std::size_t columns) : rows_(rows), colum
             in_bytes(static_cast<double>(usable_memory())),
             std::sqrt(8 * static_cast<double>(usable_memory()) / 3)));
   }
+  require_tables();
   if (rows > 0 && columns > 0) matrix_.reset(mzd_init(index(rows), index(columns)));
 }
 

@@ -35,10 +35,11 @@
 // of t modulo a are collected (they have the same rows y, and x goes up by one from front to
 // front) and then written as runs of K squares by transposing blocks of 8 x 8 bytes.
 //
-// Time O(squares * moves / squares in a register) and some 50 ns a front, memory: a byte for each
-// square of a table, and max |u.s| + 1 fronts.
+// Time O(squares * moves * planes / squares in a register) and some 50 ns a front, memory: a byte
+// for each square of a table, and for each plane max |u.s| + 1 fronts of a byte a square.
 //
-// Compiled once for each instruction set and chosen at run time (Highway).
+// Compiled once for each instruction set and chosen at run time (Highway). The file is long
+// since plan, rings and table are one geometry.
 
 #include "play/fronts.hpp"
 

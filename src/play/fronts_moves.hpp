@@ -21,7 +21,7 @@ namespace rookery::detail {
 
 inline constexpr std::int64_t most_front_moves = 255;  // then a value is a byte
 // Of u. Twice the reach suffices: a sum of two normals of steps has u.s < 0 (advance.cpp).
-inline constexpr std::int64_t largest_factor = 64;
+inline constexpr std::int64_t largest_factor = 128;
 
 // A leap, or one step of a ride: every one is a target.
 struct FrontTarget {
@@ -91,18 +91,18 @@ struct FrontTargets {
   return 64 * fronts + rows * columns * ((u.dx == 0 ? 0 : 0.5) + (front > long_front ? 2 : 0));
 }
 
-// The direction of the sweep.
+// The direction of the sweep: the cheapest one with small factors.
 [[nodiscard]] inline std::optional<Vector> sweep_direction(const Piece& usable,
                                                            const Board& board) {
   if (usable.empty()) return Vector{0, 1};
   if (board.wraps_rows()) return std::nullopt;
   std::optional<Vector> best;
-  for (std::int64_t bound = 2; bound <= largest_factor && !best; bound *= 4) {
+  for (std::int64_t bound = 2; bound <= largest_factor && !best; bound *= 8) {
     for (std::int64_t a = -bound; a <= bound; ++a) {
       if (board.wraps_columns() && a != 0) continue;
       for (std::int64_t b = -bound; b <= bound; ++b) {
         const Vector u{a, b};
-        if (std::gcd(a, b) != 1 || !advances(u, usable)) continue;
+        if (!advances(u, usable) || std::gcd(a, b) != 1) continue;
         if (!best || sweep_cost(u, board) < sweep_cost(*best, board)) best = u;
       }
     }
