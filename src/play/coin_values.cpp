@@ -6,7 +6,6 @@
 
 #include "board/attacks.hpp"
 #include "board/text.hpp"
-#include "math/memory.hpp"
 #include "play/table.hpp"
 
 namespace rookery {
@@ -48,7 +47,7 @@ GrundyTable table_of_axes(const AxisGame& axis, const Board& board, const Monito
 GrundyTable table_by_axes(const Game& game, const Monitor& monitor) {
   const Board& board = game.board;
   const double cells = board.square_count().get_d();
-  require_memory("play: a Grundy table of " + board.name(), cells);
+  require_table_memory(board, cells);
   const AxisGame axis(game, monitor.part(0, 0.5));
   std::uint64_t bits = 0;
   for (std::int64_t x = 0; x < board.columns(); ++x) bits |= axis.column_value(x);
@@ -56,7 +55,7 @@ GrundyTable table_by_axes(const Game& game, const Monitor& monitor) {
   const Monitor rest = monitor.part(0.5, 1);
   if (bits < 0x100) return table_of_axes<std::uint8_t>(axis, board, rest);
   const double bytes = bits < 0x10000 ? 2 : 4;
-  require_memory("play: a Grundy table of " + board.name(), cells * bytes);
+  require_table_memory(board, cells * bytes);
   if (bits < 0x10000) return table_of_axes<std::uint16_t>(axis, board, rest);
   if (bits > 0xFFFFFFFF) fail_limit("play", "values of a table are below 2^32");
   return table_of_axes<std::uint32_t>(axis, board, rest);

@@ -56,7 +56,6 @@
 #include <utility>
 
 #include "board/text.hpp"
-#include "math/memory.hpp"
 #include "play/fronts_kernels-inl.hpp"
 #include "play/fronts_moves.hpp"
 #include "play/table.hpp"
@@ -134,9 +133,8 @@ class Sweep {
   void run(std::vector<std::uint8_t>* table) {
     monitor_.check(0);
     const double most_planes = static_cast<double>(moves_) / 8 + 1;
-    require_memory("play: the values of " + board_.name(),
-                   (table == nullptr ? 0.0 : cells() + block_bytes()) +
-                       ring_bytes() * (most_planes + (board_.is_picture() ? 1 : 0)));
+    require_table_memory(board_, (table == nullptr ? 0.0 : cells() + block_bytes()) +
+                                     ring_bytes() * (most_planes + (board_.is_picture() ? 1 : 0)));
     add_plane();
     if (board_.is_picture()) solid_.resize(static_cast<std::size_t>(levels_[0].depth * stride_));
     // The runs are made of words whose lowest byte comes first.

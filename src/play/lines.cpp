@@ -36,7 +36,6 @@
 #include <utility>
 
 #include "board/text.hpp"
-#include "math/memory.hpp"
 #include "play/ride_length.hpp"
 #include "play/table.hpp"
 
@@ -187,9 +186,9 @@ class LineSweep {
     const double sets = static_cast<double>(lines) * (8 * 1.5 * most_words + 4);
     const double table =
         with_table ? static_cast<double>(columns_) * static_cast<double>(rows_) * value_bytes() : 0;
-    require_memory("play: the values of " + board.name(),
-                   table + sets + 8 * most_words +
-                       4 * static_cast<double>(depth_) * static_cast<double>(columns_));
+    require_table_memory(board,
+                         table + sets + 8 * most_words +
+                             4 * static_cast<double>(depth_) * static_cast<double>(columns_));
     most_words_ = bound_ / 64 + 1;
     words_ = std::min<std::size_t>(most_words_, 4);
     sets_.resize(static_cast<std::size_t>(lines) * words_);

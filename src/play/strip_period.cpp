@@ -143,6 +143,12 @@ std::optional<StripPeriod> compute_strip(StripRung& rung, StripValues& values,
     cut(values, period.preperiod + period.period);
     return period;
   }
+  if (size_of(values) == 0) {
+    fail_limit("play", fmt::format("a period is proved by twice as many values as the largest "
+                                   "distance, {}, and a strip of {} does not fit either: memory "
+                                   "holds {} values",
+                                   window, search.length, most));
+  }
   fail_limit("play",
              fmt::format("no period within {} Grundy values, the largest distance being {}, "
                          "and a strip of {} does not fit: memory holds {} values",

@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "board/attacks.hpp"
 #include "board/square_numbers.hpp"
@@ -25,6 +26,22 @@ bool operator==(const GrundyTable& left, const GrundyTable& right) {
         return std::equal(a.begin(), a.end(), b.begin(), b.end());
       },
       left.values_, right.values_);
+}
+
+void require_table_memory(const Board& board, double bytes) {
+  constexpr double small = 1e6;
+  if (bytes < small) return;
+  const auto usable = static_cast<double>(usable_memory());
+  if (bytes <= usable) return;
+  // What is kept grows as the squares do, or faster.
+  const double scale = std::sqrt(usable / bytes);
+  const auto side = [&](std::int64_t length) {
+    return std::max(std::int64_t{1},
+                    static_cast<std::int64_t>(static_cast<double>(length) * scale));
+  };
+  fail_limit("play", fmt::format("the values of {} take {}, and {} are free; about {}x{} would fit",
+                                 board.name(), in_bytes(bytes), in_bytes(usable),
+                                 side(board.rows()), side(board.columns())));
 }
 
 std::vector<Square> squares_in_order(const Board& board, const Direction& direction) {
@@ -44,7 +61,7 @@ GrundyTable table_by_definition(const Piece& usable, const Board& board, const D
     fail_limit("play", fmt::format("engine table of {} has {} cells, and at most {} fit",
                                    board.name(), cells.get_str(), most_cells));
   }
-  require_memory("play: a Grundy table of " + board.name(), cells.get_d() * bytes_per_cell);
+  require_table_memory(board, cells.get_d() * bytes_per_cell);
   GrundyTable::Words values(static_cast<std::size_t>(cells.get_ui()), 0);
   const std::vector<Square> squares = squares_in_order(board, direction);
   std::vector<std::size_t> seen;  // seen[v] == i + 1: v is an option of square i

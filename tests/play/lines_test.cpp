@@ -244,8 +244,8 @@ TEST(Lines, BoardsThatAreTooLarge) {
   EXPECT_ERROR(beyond_limit, "2^40", lines_table(queen, huge));
   EXPECT_ERROR(beyond_limit, "2^40", lines_histogram(queen, huge));
   const Board large = Board::rectangle(1'000'000, 1'000'000);
-  EXPECT_ERROR(beyond_limit, "are needed", lines_table(queen, large));
-  EXPECT_ERROR(beyond_limit, "are needed", lines_histogram(queen, large));
+  EXPECT_ERROR(beyond_limit, "would fit", lines_table(queen, large));
+  EXPECT_ERROR(beyond_limit, "would fit", lines_histogram(queen, large));
 }
 
 }  // namespace
