@@ -18,6 +18,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -43,7 +44,7 @@ struct PlayOptions {
   bool identical = false;              ///< coins of a group are alike: count multisets of squares
   bool misere = false;                 ///< who cannot move wins; by search alone, on small boards
   std::optional<mpz_class> modulus{};  ///< give the count modulo this, at least 1
-  bool check = false;                  ///< also count by every simpler engine that fits
+  bool check = false;                  ///< also by a simpler engine and by search, where these fit
   Monitor monitor{};
 };
 
@@ -55,7 +56,7 @@ struct CoinKind {
   friend bool operator==(const CoinKind&, const CoinKind&) = default;
 };
 
-/// So many coins of one kind, from 0 to 10^18.
+/// So many coins of one kind, at least 0.
 struct CoinGroup {
   CoinKind kind;
   mpz_class coins;
@@ -64,8 +65,12 @@ struct CoinGroup {
 /// The number of arrangements of `coins` labelled coins from which the first
 /// player wins. Without a modulus the number is exact and may have a million
 /// digits; beyond that Error(beyond_limit) asks for a modulus. axis: side and
-/// coins up to 10^18, time in the period of the Grundy values. Throws
-/// Error(bad_input) naming the cycle when the moves could go on for ever.
+/// coins up to 10^18, time in the period of the Grundy values; fronts: memory for a few rows;
+/// lines: for the sets of values; table: 40 bytes a square; search: 2^27 arrangements. What does
+/// not fit is Error(beyond_limit), and so are identical coins modulo a number where the
+/// exact number has more than ten million digits. Throws Error(bad_input) naming
+/// the cycle when the moves could go on for ever, for a modulus below 1, a negative number of
+/// coins, and an engine that does not take the game.
 [[nodiscard]] Answer<mpz_class> count_wins(const Piece& piece, const Board& board,
                                            const mpz_class& coins, const PlayOptions& options = {});
 
@@ -89,7 +94,7 @@ struct CoinMove {
 
 struct Position {
   bool won = false;                        ///< for the player to move
-  std::uint64_t value = 0;                 ///< the Grundy value; 0 in misere play, which has none
+  std::optional<std::uint64_t> value;      ///< the Grundy value; nothing where search decided
   std::vector<std::uint64_t> coin_values;  ///< of each coin, in the order given; likewise empty
   std::vector<CoinMove> winning_moves;     ///< sorted, each once; none in a lost position,
                                            ///< nor in misere play for who cannot move
@@ -97,8 +102,10 @@ struct Position {
   [[nodiscard]] bool first_player_wins() const noexcept { return won; }
 };
 
-/// The position with coins on these squares. Throws Error(bad_input) if one is
-/// not on the board.
+/// The position with coins on these squares. Throws Error(bad_input) if one is not on its
+/// board, if the moves could go on for ever, and for an engine that does not take the game;
+/// Error(beyond_limit) if the values of a board (grundy_table) or, in misere play, the
+/// arrangements of all coins (2^27) do not fit.
 [[nodiscard]] Answer<Position> evaluate(const Piece& piece, const Board& board,
                                         const std::vector<Square>& coins,
                                         const PlayOptions& options = {});
@@ -127,7 +134,7 @@ class CoinGame {
   /// squares has as many.
   [[nodiscard]] std::vector<CoinMove> moves(std::size_t limit) const;
   /// A winning move if there is one; else one after which the game goes on long: a
-  /// shortest one. There must be a move (asserted).
+  /// shortest one. Throws Error(bad_input) if there is no move.
   [[nodiscard]] CoinMove best_move() const;
   /// Plays it. Throws Error(bad_input) unless it is allowed.
   void play(const CoinMove& move);
@@ -180,7 +187,9 @@ class GrundyTable {
 };
 
 /// The Grundy value of every square. Throws Error(beyond_limit) when memory does not
-/// hold them: a byte a square for leapers, more for riders.
+/// hold them: a byte a square for leapers, up to four and the sets of values for riders; and
+/// Error(bad_input) as count_wins does. Time: up to a billion squares a second (leapers), some
+/// 20 million (queens).
 [[nodiscard]] Answer<GrundyTable> grundy_table(const Piece& piece, const Board& board,
                                                const PlayOptions& options = {});
 
@@ -198,10 +207,9 @@ struct GrundyPeriod {
 /// How the values of one axis go on: g(i) for a coin i squares from the side to which
 /// its moves lead, on a board without end.
 struct AxisSequence {
-  std::vector<std::int64_t> distances;  ///< of the leaps, ascending
-  std::vector<std::uint32_t> values;    ///< the first ones: pre-period and period, cut at a limit
-  std::optional<GrundyPeriod> period;   ///< nothing when rides without limit leave none
-  std::int64_t slope_every = 0;         ///< otherwise: g(i) = floor(i / slope_every), if not 0
+  std::vector<std::uint32_t> values;   ///< the first ones: pre-period and period, cut at a limit
+  std::optional<GrundyPeriod> period;  ///< nothing when rides without limit leave none
+  std::int64_t slope_every = 0;        ///< then not 0: g(i) = floor(i / slope_every)
 };
 
 struct AxisSequences {
@@ -210,8 +218,10 @@ struct AxisSequences {
 };
 
 /// The sequences of a piece whose moves run along the axes, whatever the board; for
-/// `values` at most `most_values` each. Throws Error(bad_input) for other pieces and
-/// Error(beyond_limit) when no period is found within the memory.
+/// `values` at most `most_values` each (and 2^30). Of the options only the monitor counts. Throws
+/// Error(bad_input) for other pieces and for moves that could go on for ever, Error(beyond_limit)
+/// when no period is found within the memory, for moves of 10^18 squares, and for rides without
+/// limit among other moves.
 [[nodiscard]] Answer<AxisSequences> grundy_sequences(const Piece& piece,
                                                      std::size_t most_values = 1000,
                                                      const PlayOptions& options = {});
@@ -221,9 +231,12 @@ struct AxisSequences {
 [[nodiscard]] std::vector<Drawing> draw_position(const std::vector<Coin>& coins,
                                                  const Position& position);
 
+inline constexpr std::int64_t largest_heat_map_side = 2000;
+
 /// The values as a heat map (an SVG document): a colour for each value, the lost squares (0) in
 /// a colour of their own, numbers where there is room, and a legend. Sides up to
-/// 2000; above, Error(beyond_limit).
+/// largest_heat_map_side; above, Error(beyond_limit). Error(bad_input) if the table is of
+/// another board.
 [[nodiscard]] std::string draw_heat_map(const GrundyTable& table, const Board& board,
                                         const std::string& title);
 

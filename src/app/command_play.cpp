@@ -42,18 +42,20 @@ struct Options {
   OutputOptions output;
 };
 
+std::string stripped(const std::string& text) {
+  const std::size_t first = text.find_first_not_of(' ');
+  if (first == std::string::npos) return "";
+  return text.substr(first, text.find_last_not_of(' ') - first + 1);
+}
+
 // "MOVES on BOARD" in two; without " on " the second is empty.
 std::pair<std::string, std::string> split_board(const std::string& text) {
   const std::string_view on = " on ";
   const std::size_t at = text.rfind(on);
   if (at == std::string::npos) return {text, ""};
-  return {text.substr(0, at), text.substr(at + on.size())};
-}
-
-std::string stripped(const std::string& text) {
-  const std::size_t first = text.find_first_not_of(' ');
-  if (first == std::string::npos) return "";
-  return text.substr(first, text.find_last_not_of(' ') - first + 1);
+  const std::string board = stripped(text.substr(at + on.size()));
+  if (board.empty()) fail_input(quote(text), "no board follows 'on'");
+  return {text.substr(0, at), board};
 }
 
 // A coin's square: "x,y", or "x" alone on a board of one row: a heap is such a board.
@@ -72,6 +74,7 @@ class Question {
     if (board.empty() && !options.coin.empty() && options.at.empty() && options.coins.empty()) {
       std::swap(moves, board);
     }
+    if (board.empty() && !moves.empty() && !options.period) fail_usage("BOARD", "is required");
     if (!moves.empty()) piece_ = read_piece(moves);
     if (!board.empty()) boards_ = BoardRange::parse(board, options.wrap.wrap());
   }
@@ -112,7 +115,7 @@ class Question {
   }
 
   [[nodiscard]] Board own_board(const std::string& text) const {
-    return Board::parse(stripped(text), options_.wrap.wrap());
+    return Board::parse(text, options_.wrap.wrap());
   }
 
   // MOVES@X,Y or MOVES@X,Y on BOARD
@@ -191,6 +194,13 @@ std::string in_words(const std::string& axis, const AxisSequence& sequence) {
   return text + (whole ? "\n" : " ...\n");
 }
 
+// A check that was asked for and did not fit must not look like one that was made.
+void remark_on_check(const std::vector<Fact>& evidence) {
+  for (const Fact& fact : evidence) {
+    if (fact.name == "check") remark("--check: " + fact.value);
+  }
+}
+
 constexpr std::size_t shown_values = 40;
 constexpr std::size_t listed_values = 10'000;  // with --json
 
@@ -210,6 +220,16 @@ void run_period(const Question& question, const Options& options, const PlayOpti
   print(in_words("columns", both.across) + in_words("rows", both.down));
 }
 
+// Values are below 2^60.
+Json json_value(std::uint64_t value) { return json_integer(static_cast<std::int64_t>(value)); }
+
+// Does the mover need a number: do coins of another kind stand on its square?
+bool is_ambiguous(const std::vector<Coin>& coins, const CoinMove& move) {
+  return std::any_of(coins.begin(), coins.end(), [&](const Coin& coin) {
+    return coin.square == move.from && !(coin.kind == coins[move.coin].kind);
+  });
+}
+
 std::string winner_of(const Position& position) {
   return position.first_player_wins() ? "first player" : "second player";
 }
@@ -222,9 +242,9 @@ void run_position(const Question& question, const Options& options, const PlayOp
   const std::string winner = winner_of(position);
   if (!options.output.svg.empty()) {
     std::vector<Drawing> drawings = draw_position(coins, position);
-    const std::string title = how.misere
-                                  ? fmt::format("Misere: the {} wins", winner)
-                                  : fmt::format("Value {}: the {} wins", position.value, winner);
+    const std::string title =
+        position.value ? fmt::format("Value {}: the {} wins", *position.value, winner)
+                       : fmt::format("{}: the {} wins", how.misere ? "Misere" : "Search", winner);
     if (drawings.size() == 1) {
       drawings.front().title = title;
       write_file(options.output.svg, draw_svg(drawings.front()));
@@ -240,9 +260,11 @@ void run_position(const Question& question, const Options& options, const PlayOp
                        {"from", json_square(move.from)},
                        {"to", json_square(move.to)}});
     }
-    Json value{{"value", how.misere ? Json() : Json(position.value)},
+    Json coin_values = Json::array();
+    for (const std::uint64_t of : position.coin_values) coin_values.push_back(json_value(of));
+    Json value{{"value", position.value ? json_value(*position.value) : Json()},
                {"winner", winner},
-               {"coin_values", position.coin_values},
+               {"coin_values", std::move(coin_values)},
                {"winning_moves", std::move(moves)}};
     finish_json(begin_json("play", names(coins, board_name),
                            names(coins, [](const Coin& coin) { return coin.kind.piece.betza(); }),
@@ -251,19 +273,27 @@ void run_position(const Question& question, const Options& options, const PlayOp
     return;
   }
   const bool several_boards = names(coins, board_name).is_array();
-  std::string text = how.misere ? "" : fmt::format("value {}\n", position.value);
+  std::string text = position.value ? fmt::format("value {}\n", *position.value) : "";
   text += winner + " wins\n";
-  std::string last;
   for (const CoinMove& move : position.winning_moves) {
-    std::string line = several_boards ? fmt::format("coin {}: ", move.coin + 1) : "";
-    line += show(move.from) + " -> " + show(move.to) + "\n";
-    if (line != last) text += line;  // coins of two kinds may make the same move
-    last = std::move(line);
+    if (several_boards || is_ambiguous(coins, move))
+      text += fmt::format("coin {}: ", move.coin + 1);
+    text += show(move.from) + " -> " + show(move.to) + "\n";
   }
   print(text);
+  remark_on_check(answer.evidence);
 }
 
-void print_table(const GrundyTable& table, const Board& board) {
+// Prints what has come together once it is long, and hears a stop then.
+void print_part(std::string& text, const Monitor& monitor) {
+  constexpr std::size_t enough = 1 << 20;
+  if (text.size() < enough) return;
+  monitor.check(1);
+  print(text);
+  text.clear();
+}
+
+void print_table(const GrundyTable& table, const Board& board, const Monitor& monitor) {
   std::uint32_t largest = 0;
   for (std::size_t i = 0; i < table.size(); ++i) largest = std::max(largest, table[i]);
   const std::size_t width = fmt::formatted_size("{}", largest);
@@ -276,35 +306,38 @@ void print_table(const GrundyTable& table, const Board& board) {
       } else {
         text += std::string(width - 1, ' ') + '#';
       }
+      print_part(text, monitor);
     }
     text += '\n';
-    constexpr std::size_t enough = 1 << 20;
-    if (text.size() > enough) {
-      print(text);
-      text.clear();
-    }
   }
   print(text);
 }
 
-void print_json_table(const GrundyTable& table, const Board& board, const Piece& piece,
-                      const Answer<GrundyTable>& answer, const Stopwatch& watch) {
-  print(list_begins("play", board.name(), piece.betza()));
+void print_json_table(const Answer<GrundyTable>& answer, const Board& board, const Piece& piece,
+                      const Monitor& monitor, const Stopwatch& watch) {
+  const GrundyTable& table = answer.value;
+  std::string text = list_begins("play", board.name(), piece.betza());
   for (std::int64_t y = 0; y < table.rows(); ++y) {
-    std::string text = y == 0 ? "[" : ",[";
+    text += y == 0 ? "[" : ",[";
     for (std::int64_t x = 0; x < table.columns(); ++x) {
       if (x > 0) text += ',';
       text += board.contains({x, y}) ? fmt::format("{}", table.at({x, y})) : "null";
+      print_part(text, monitor);
     }
-    print(text + "]");
+    text += ']';
   }
-  print(list_ends(answer.method, answer.evidence, watch));
+  print(text + list_ends(answer.method, answer.evidence, watch));
 }
 
 void run_table(const Question& question, const Options& options, const PlayOptions& how,
                const Stopwatch& watch) {
   const Board board = question.board(options.table ? "--table" : "--svg");
   const Piece& piece = question.piece();
+  if (!options.output.svg.empty() &&
+      std::max(board.rows(), board.columns()) > largest_heat_map_side) {
+    fail_limit("--svg", fmt::format("the board is {}, and a heat map has sides up to {}",
+                                    board.name(), largest_heat_map_side));
+  }
   const Answer<GrundyTable> answer = grundy_table(piece, board, how);
   if (!options.output.svg.empty()) {
     write_file(options.output.svg, draw_heat_map(answer.value, board,
@@ -312,9 +345,10 @@ void run_table(const Question& question, const Options& options, const PlayOptio
                                                              piece.betza(), board.name())));
   }
   if (options.output.json) {
-    print_json_table(answer.value, board, piece, answer, watch);
-  } else if (options.table) {
-    print_table(answer.value, board);
+    print_json_table(answer, board, piece, how.monitor, watch);
+  } else {
+    if (options.table) print_table(answer.value, board, how.monitor);
+    remark_on_check(answer.evidence);
   }
 }
 
@@ -331,15 +365,21 @@ void run_count(const Question& question, const Options& options, const PlayOptio
   const Answer<mpz_class> answer = count(board);
   if (!options.output.json) {
     print(answer.value.get_str() + "\n");
+    remark_on_check(answer.evidence);
     return;
   }
   const std::vector<CoinGroup> groups = question.groups(board);
-  finish_json(
-      begin_json("play",
-                 names(groups, [](const CoinGroup& group) { return group.kind.board.name(); }),
-                 names(groups, [](const CoinGroup& group) { return group.kind.piece.betza(); }),
-                 answer.value.get_str(), answer.method, answer.evidence),
-      watch);
+  Json object = begin_json(
+      "play", names(groups, [](const CoinGroup& group) { return group.kind.board.name(); }),
+      names(groups, [](const CoinGroup& group) { return group.kind.piece.betza(); }),
+      answer.value.get_str(), answer.method, answer.evidence);
+  Json coins = Json::array();
+  for (const CoinGroup& group : groups) coins.push_back(group.coins.get_str());
+  object["coins"] = std::move(coins);
+  object["identical"] = how.identical;
+  object["counted"] = how.losing ? "lost" : "won";
+  if (how.modulus) object["modulus"] = how.modulus->get_str();
+  finish_json(std::move(object), watch);
 }
 
 // Options that would be ignored are refused.
@@ -351,10 +391,20 @@ void require_sense(const Options& options, const PlayOptions& how) {
   if (questions > 1) {
     fail_usage("-c, --at, --table, --period", "they ask for different answers; give one of them");
   }
+  if (options.versus && !position) {
+    fail_usage("--versus", "it needs coins to begin with: --at X,Y");
+  }
   if (questions == 0 && options.output.svg.empty()) {
-    fail_usage("play",
+    fail_usage("MOVES BOARD",
                "say what to find: -c COINS (how many starts are won), --at X,Y (a position), "
                "--table (the values) or --period");
+  }
+  if (options.period) {
+    if (options.engine.given()) fail_usage("--engine", "it does not go with --period");
+    if (options.check) fail_usage("--check", "it does not go with --period");
+    if (options.wrap.wrap() != Wrap::none) {
+      fail_usage("--torus, --cylinder", "they do not go with --period");
+    }
   }
   if (!counting) {
     if (how.modulus) fail_usage("--mod", "it goes with -c");
@@ -367,16 +417,19 @@ void require_sense(const Options& options, const PlayOptions& how) {
   if (options.misere && !counting && !position) {
     fail_usage("--misere", "it goes with -c and --at: misere play has no Grundy values");
   }
-  if (options.versus && !position) {
-    fail_usage("--versus", "it needs coins to begin with: --at X,Y");
-  }
   if (options.second && !options.versus) fail_usage("--second", "it goes with --versus");
-  if (options.versus && (options.output.json || !options.output.svg.empty())) {
-    fail_usage("--versus", "a game is played in the terminal, without --json and --svg");
+  if (options.versus && (options.output.json || !options.output.svg.empty() || options.check)) {
+    fail_usage("--versus", "a game is played in the terminal, without --json, --svg and --check");
   }
   if (options.period && !options.output.svg.empty()) {
     fail_usage("--svg", "it draws a position (--at) or the values (--table)");
   }
+}
+
+void remark_on_misere(const PlayOptions& how) {
+  if (!how.misere) return;
+  finish_output();
+  remark("misere play: Grundy values do not decide it, so every arrangement was searched");
 }
 
 void run(const Options& options) {
@@ -391,16 +444,15 @@ void run(const Options& options) {
   how.monitor = monitor();
   require_sense(options, how);
   const Question question(options);
-  if (options.misere) {
-    remark("misere play: Grundy values do not decide it, so every arrangement is searched");
-  }
   if (options.versus) {
     CoinGame game(question.coins(), how);
     play_versus(game, options.second, std::cin);
   } else if (!options.at.empty() || !options.coin.empty()) {
     run_position(question, options, how, watch);
+    remark_on_misere(how);
   } else if (!options.coins.empty()) {
     run_count(question, options, how, watch);
+    remark_on_misere(how);
   } else if (options.period) {
     run_period(question, options, how, watch);
   } else {

@@ -14,6 +14,7 @@
 #include <iostream>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -31,37 +32,57 @@ constexpr std::int64_t largest_drawn = 30;  // a longer side does not fit a term
 constexpr std::size_t most_moves_listed = 40;
 constexpr std::size_t most_coins_named = 6;
 
-// What a line asks for: a move from a square to another, by a numbered coin if `coin` is not 0.
-struct Wish {
-  std::size_t coin = 0;
-  Square from;
-  Square to;
+// A number as it was typed; without a value where it is too large for any board.
+struct Number {
+  std::string_view typed;
+  std::optional<std::int64_t> value;
 };
 
-// Reads "3,3 -> 3,1", "3,3-3,1", "3,3 3,1" with "2:" before it or not. White space may stand
-// anywhere between numbers and signs.
+// "5,1", or "5" on a board of one row.
+struct Place {
+  Number x;
+  std::optional<Number> y;
+};
+
+// What a line asks for: a move from a square to another, perhaps by a numbered coin.
+struct Wish {
+  std::optional<Number> coin;
+  Place from;
+  Place to;
+
+  // Makes sense on boards of one row alone.
+  [[nodiscard]] bool is_short() const { return !from.y || !to.y; }
+};
+
+char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+
+std::string lower(std::string text) {
+  for (char& c : text) c = lower(c);
+  return text;
+}
+
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+// Reads "3,3 -> 3,1", "3,3-3,1", "3,3 3,1", each place perhaps without its ",1", with "coin 2:",
+// "coin 2" or "2:" before it or not. White space may stand anywhere between numbers and signs.
 class WishReader {
  public:
   explicit WishReader(std::string_view line) : rest_(line) {}
 
   std::optional<Wish> read() {
     Wish wish;
-    std::int64_t first = 0;
-    if (!number(first)) return std::nullopt;
-    if (sign(":")) {
-      wish.coin = static_cast<std::size_t>(first);
-      if (wish.coin == 0 || !number(first)) return std::nullopt;
+    const bool coin = word("coin");
+    std::optional<Number> first = number();
+    if (!first) return std::nullopt;
+    if (sign(":") || coin) {
+      wish.coin = first;
+      if (first = number(); !first) return std::nullopt;
     }
-    wish.from.x = first;
-    if (!sign(",") || !number(wish.from.y)) return std::nullopt;
+    if (!place(*first, wish.from)) return std::nullopt;
     if (!sign("->")) sign("-");
-    if (!number(wish.to.x) || !sign(",") || !number(wish.to.y)) return std::nullopt;
+    if (first = number(); !first || !place(*first, wish.to)) return std::nullopt;
     skip_space();
     if (!rest_.empty()) return std::nullopt;
-    for (Square* const square : {&wish.from, &wish.to}) {  // people count from 1
-      --square->x;
-      --square->y;
-    }
     return wish;
   }
 
@@ -77,20 +98,65 @@ class WishReader {
     return true;
   }
 
-  // A number that is too large for any board stays too large.
-  bool number(std::int64_t& value) {
+  bool word(std::string_view wanted) {
     skip_space();
-    std::size_t digits = 0;
-    value = 0;
-    for (; digits < rest_.size() && rest_[digits] >= '0' && rest_[digits] <= '9'; ++digits) {
-      value = std::min(value, (largest_side + 9) / 10) * 10 + (rest_[digits] - '0');
+    if (lower(std::string(rest_.substr(0, wanted.size()))) != wanted) return false;
+    rest_.remove_prefix(wanted.size());
+    return true;
+  }
+
+  bool place(const Number& x, Place& result) {
+    result.x = x;
+    if (!sign(",")) return true;
+    result.y = number();
+    return result.y.has_value();
+  }
+
+  [[nodiscard]] std::size_t past_digits(std::size_t at) const {
+    while (at < rest_.size() && is_digit(rest_[at])) ++at;
+    return at;
+  }
+
+  // 1000, 1e3 or 10**3.
+  std::optional<Number> number() {
+    skip_space();
+    std::size_t end = past_digits(0);
+    if (end == 0) return std::nullopt;
+    for (const std::string_view mark : {"e", "E", "**"}) {
+      const std::size_t power = end + mark.size();
+      if (rest_.substr(end, mark.size()) != mark || past_digits(power) == power) continue;
+      end = past_digits(power);
+      break;
     }
-    rest_.remove_prefix(digits);
-    return digits > 0;
+    Number result{rest_.substr(0, end), std::nullopt};
+    rest_.remove_prefix(end);
+    try {
+      result.value = parse_int64(result.typed, "number", 0, largest_side);
+    } catch (const Error&) {  // too large: it stays without a value
+    }
+    return result;
   }
 
   std::string_view rest_;
 };
+
+// As it was typed, shortened.
+std::string show(const Number& number) {
+  constexpr std::size_t longest = 20;
+  return number.typed.size() <= longest ? std::string(number.typed)
+                                        : std::string(number.typed.substr(0, longest - 3)) + "...";
+}
+
+std::string show(const Place& place) {
+  return show(place.x) + (place.y ? "," + show(*place.y) : "");
+}
+
+// The square, counted from 0; nothing where a number is too large for any board.
+std::optional<Square> square_of(const Place& place) {
+  const std::optional<std::int64_t> y = place.y ? place.y->value : 1;
+  if (!place.x.value || !y) return std::nullopt;
+  return Square{*place.x.value - 1, *y - 1};
+}
 
 std::string show(Square square) { return fmt::format("{},{}", square.x + 1, square.y + 1); }
 
@@ -118,6 +184,8 @@ class Dialogue {
     several_kinds_ = std::any_of(coins.begin(), coins.end(), [&](const Coin& coin) {
       return !(coin.kind == coins.front().kind);
     });
+    one_row_ = std::all_of(coins.begin(), coins.end(),
+                           [](const Coin& coin) { return coin.kind.board.rows() == 1; });
   }
 
   void run(bool machine_begins) {
@@ -159,7 +227,10 @@ class Dialogue {
   // A line of the input, cut where it is longer than any sensible one; nothing at the end.
   std::optional<std::string> read_line() {
     constexpr std::size_t longest = 1000;
-    if (prompts_) print("your move (x,y -> x,y, ? for a hint, q to leave): ");
+    if (prompts_) {
+      print(fmt::format("your move ({}, ? for a hint, q to leave): ",
+                        one_row_ ? "x -> x" : "x,y -> x,y"));
+    }
     finish_output();
     std::string line;
     for (int byte = in_.get(); byte != std::istream::traits_type::eof(); byte = in_.get()) {
@@ -179,23 +250,21 @@ class Dialogue {
       const std::size_t end = line->find_last_not_of(" \t\r") + 1;
       if (begin >= end) continue;
       const std::string text = line->substr(begin, end - begin);
-      if (text == "q" || text == "quit" || text == "exit") {
+      const std::string command = lower(text);
+      if (command == "q" || command == "quit" || command == "exit") {
         print("you leave the game\n");
         return std::nullopt;
       }
-      if (text == "?" || text == "hint") {
+      if (command == "?" || command == "hint") {
         print(hint() + "\n");
-      } else if (text == "moves") {
+      } else if (command == "moves") {
         print(listed_moves());
       } else if (const std::optional<Wish> wish = WishReader(text).read(); !wish) {
-        print(
-            fmt::format("{} is not a move: write one as {}, or ? for a hint, moves for a list, "
-                        "q to leave\n",
-                        quote(text), show_move(game_.moves(1).front())));
+        print(not_a_move(text));
+      } else if (const Reply reply = answer(*wish, text); reply.move) {
+        return reply.move;
       } else {
-        const Reply reply = answer(*wish);
-        if (reply.move) return reply.move;
-        print(reply.complaint + "\n");
+        print(reply.complaint);
       }
     }
     if (prompts_) print("\n");
@@ -204,36 +273,65 @@ class Dialogue {
     return std::nullopt;
   }
 
+  [[nodiscard]] std::string not_a_move(const std::string& text) const {
+    const CoinMove move = game_.moves(1).front();
+    std::string form = show_move(move);
+    if (board_of(move.coin).rows() == 1) {
+      form +=
+          fmt::format(" or {}{} -> {}", several_kinds_ ? fmt::format("{}: ", move.coin + 1) : "",
+                      move.from.x + 1, move.to.x + 1);
+    }
+    return fmt::format(
+        "{} is not a move: write one as {}, or ? for a hint, moves for a list, q to leave\n",
+        quote(text), form);
+  }
+
   struct Reply {
     std::optional<CoinMove> move;
-    std::string complaint;
+    std::string complaint;  // a line
   };
 
   // The move that is wished for. Of coins of one kind on a square it does not matter which
   // moves; of several kinds that can all move so, the number must be given.
-  [[nodiscard]] Reply answer(const Wish& wish) const {
+  [[nodiscard]] Reply answer(const Wish& wish, const std::string& text) const {
     const std::vector<Coin>& coins = game_.coins();
-    if (wish.coin > coins.size()) {
-      return {std::nullopt,
-              fmt::format("there is no coin {}: {}", wish.coin,
-                          coins.size() == 1 ? std::string("the only coin is number 1")
-                                            : fmt::format("the coins are 1 to {}", coins.size()))};
+    std::vector<std::size_t> meant;
+    if (!wish.coin) {
+      for (std::size_t i = 0; i < coins.size(); ++i) {
+        if (!wish.is_short() || board_of(i).rows() == 1) meant.push_back(i);
+      }
+      if (meant.empty()) return refused(not_a_move(text));
+    } else {
+      // A number without a value is larger than any.
+      const auto number = static_cast<std::size_t>(wish.coin->value.value_or(0));
+      if (number < 1 || number > coins.size()) {
+        return refused(fmt::format("there is no coin {}: {}\n", show(*wish.coin),
+                                   coins.size() == 1
+                                       ? std::string("the only coin is number 1")
+                                       : fmt::format("the coins are 1 to {}", coins.size())));
+      }
+      meant.push_back(number - 1);
+      if (wish.is_short() && board_of(meant.front()).rows() != 1) {
+        return refused(fmt::format("coin {} stands on {}: write both x and y of a square\n", number,
+                                   show(coins[meant.front()].square)));
+      }
     }
-    if (wish.coin > 0) {
-      const CoinMove move{wish.from, wish.to, wish.coin - 1};
-      if (game_.allows(move)) return {move, ""};
-      const Square stands = coins[move.coin].square;
-      if (stands == wish.from)
-        return {std::nullopt, cannot(fmt::format("coin {}", wish.coin), wish)};
-      return {std::nullopt, fmt::format("coin {} stands on {}, not on {}", wish.coin, show(stands),
-                                        show(wish.from))};
-    }
+    const std::optional<Square> from = square_of(wish.from);
+    const std::optional<Square> to = square_of(wish.to);
+    if (!on_a_board(from, meant)) return refused(off_board(wish.from, meant));
+    if (!on_a_board(to, meant)) return refused(off_board(wish.to, meant));
+    return answer(meant, *from, *to, wish.coin.has_value());
+  }
+
+  [[nodiscard]] Reply answer(const std::vector<std::size_t>& meant, Square from, Square to,
+                             bool numbered) const {
+    const std::vector<Coin>& coins = game_.coins();
     std::vector<CoinMove> possible;  // one for each kind
     std::size_t standing = 0;
-    for (std::size_t i = 0; i < coins.size(); ++i) {
-      if (coins[i].square != wish.from) continue;
+    for (const std::size_t i : meant) {
+      if (coins[i].square != from) continue;
       ++standing;
-      const CoinMove move{wish.from, wish.to, i};
+      const CoinMove move{from, to, i};
       const bool known = std::any_of(possible.begin(), possible.end(), [&](const CoinMove& other) {
         return coins[other.coin].kind == coins[i].kind;
       });
@@ -243,23 +341,46 @@ class Dialogue {
     if (!possible.empty()) {
       std::vector<std::string> numbers;
       for (const CoinMove& move : possible) numbers.push_back(std::to_string(move.coin + 1));
-      return {std::nullopt,
-              fmt::format("coins {} can move so: write the number of one before it, as in {}",
-                          joined(numbers), show_move(possible.front()))};
+      return refused(
+          fmt::format("coins {} can move so: write the number of one before it, as in {}\n",
+                      joined(numbers), show_move(possible.front())));
     }
     if (standing == 0) {
-      return {std::nullopt,
-              fmt::format("no coin stands on {}; {}", show(wish.from), places_of_coins())};
+      return refused(
+          numbered ? fmt::format("coin {} stands on {}, not on {}\n", meant.front() + 1,
+                                 show(coins[meant.front()].square), show(from))
+                   : fmt::format("no coin stands on {}; {}\n", show(from), places_of_coins()));
     }
-    return {std::nullopt, cannot(standing == 1 ? fmt::format("the coin on {}", show(wish.from))
-                                               : fmt::format("no coin on {}", show(wish.from)),
-                                 wish, standing > 1)};
+    const std::string who = numbered        ? fmt::format("coin {} cannot", meant.front() + 1)
+                            : standing == 1 ? fmt::format("the coin on {} cannot", show(from))
+                                            : fmt::format("no coin on {} can", show(from));
+    return refused(
+        fmt::format("{} move to {}: write moves for a list of what is allowed\n", who, show(to)));
   }
 
-  [[nodiscard]] static std::string cannot(const std::string& who, const Wish& wish,
-                                          bool negated = false) {
-    return fmt::format("{} {} move to {}: write moves for a list of what is allowed", who,
-                       negated ? "can" : "cannot", show(wish.to));
+  [[nodiscard]] static Reply refused(std::string complaint) {
+    return {std::nullopt, std::move(complaint)};
+  }
+
+  [[nodiscard]] const Board& board_of(std::size_t coin) const {
+    return game_.coins()[coin].kind.board;
+  }
+
+  // Is it a square of the board of one of these coins?
+  [[nodiscard]] bool on_a_board(const std::optional<Square>& square,
+                                const std::vector<std::size_t>& coins) const {
+    return square && std::any_of(coins.begin(), coins.end(), [&](std::size_t coin) {
+             return board_of(coin).contains(*square);
+           });
+  }
+
+  [[nodiscard]] std::string off_board(const Place& place,
+                                      const std::vector<std::size_t>& coins) const {
+    const Board& board = board_of(coins.front());
+    const bool one = std::all_of(coins.begin(), coins.end(),
+                                 [&](std::size_t coin) { return board_of(coin) == board; });
+    return fmt::format("{} is not a square of {}\n", show(place),
+                       one ? "the board " + board.name() : "any of the boards");
   }
 
   [[nodiscard]] std::string places_of_coins() const {
@@ -286,27 +407,80 @@ class Dialogue {
            " keeps the game going";
   }
 
-  [[nodiscard]] std::string listed_moves() const {
-    const std::vector<CoinMove> moves = game_.moves(most_moves_listed + 1);
-    std::string text;
-    for (std::size_t i = 0; i < std::min(moves.size(), most_moves_listed); ++i) {
-      text += show_move(moves[i]) + "\n";
+  // Up to `most` moves of a coin, each once: the first steps of all rides before the second ones.
+  [[nodiscard]] std::vector<CoinMove> moves_of_coin(std::size_t coin, std::size_t most) const {
+    const Coin& given = game_.coins()[coin];
+    struct Ride {
+      Vector step;
+      Reach left;
+      Square at;
+    };
+    std::vector<Ride> rides;
+    for (const Move& move : given.kind.piece.moves()) {
+      if (move.move > 0) rides.push_back({move.step, move.move, given.square});
     }
-    if (moves.size() > most_moves_listed) text += "and more\n";
-    return text;
+    std::vector<CoinMove> moves;
+    std::set<Square> found;
+    while (!rides.empty()) {
+      std::vector<Ride> longer;
+      for (const Ride& ride : rides) {
+        const std::optional<Square> to = given.kind.board.step(ride.at, ride.step);
+        if (!to) continue;
+        if (found.insert(*to).second) moves.push_back({given.square, *to, coin});
+        if (moves.size() == most) return moves;
+        if (ride.left > 1) longer.push_back({ride.step, ride.left - 1, *to});
+      }
+      rides = std::move(longer);
+    }
+    return moves;
+  }
+
+  // All moves, or where they are too many, as many of each coin as can be, none of them
+  // getting more than another that has moves left.
+  [[nodiscard]] std::string listed_moves() const {
+    const std::vector<Coin>& coins = game_.coins();
+    std::vector<std::vector<CoinMove>> of_coins;
+    for (std::size_t i = 0; i < coins.size() && of_coins.size() <= most_moves_listed; ++i) {
+      monitor().check(0);
+      const bool repeated = std::any_of(
+          coins.begin(), coins.begin() + static_cast<std::ptrdiff_t>(i), [&](const Coin& other) {
+            return other.square == coins[i].square && other.kind == coins[i].kind;
+          });
+      if (repeated) continue;
+      of_coins.push_back(moves_of_coin(i, most_moves_listed + 1));
+      if (of_coins.back().empty()) of_coins.pop_back();
+    }
+    std::vector<CoinMove> moves;
+    bool more = false;
+    for (std::size_t round = 0; round <= most_moves_listed; ++round) {
+      for (const std::vector<CoinMove>& of_coin : of_coins) {
+        if (round >= of_coin.size()) continue;
+        if (moves.size() < most_moves_listed) {
+          moves.push_back(of_coin[round]);
+        } else {
+          more = true;
+        }
+      }
+    }
+    std::sort(moves.begin(), moves.end());
+    std::string text;
+    for (const CoinMove& move : moves) text += show_move(move) + "\n";
+    return text + (more ? "and more\n" : "");
   }
 
   // As it can be typed: with the coin's number where there are several kinds.
   [[nodiscard]] std::string show_move(const CoinMove& move) const {
-    return (several_kinds_ ? fmt::format("{}: ", move.coin + 1) : "") + show(move.from) + " -> " +
-           show(move.to);
+    return (several_kinds_ ? fmt::format("coin {}: ", move.coin + 1) : "") + show(move.from) +
+           " -> " + show(move.to);
   }
 
   // Every board with its coins, and the square that was just left.
-  [[nodiscard]] std::string shown_coins(const std::optional<CoinMove>& last) const {
+  // The first time that a number is drawn it is explained.
+  [[nodiscard]] std::string shown_coins(const std::optional<CoinMove>& last) {
     const std::vector<Coin>& coins = game_.coins();
     std::vector<Drawing> drawings;
     std::string listed;
+    bool numbers_drawn = false;
     std::vector<bool> done(coins.size());
     for (std::size_t i = 0; i < coins.size(); ++i) {
       if (done[i]) continue;
@@ -319,11 +493,21 @@ class Dialogue {
       }
       if (std::max(board.rows(), board.columns()) <= largest_drawn) {
         drawings.push_back(drawn(board, here, last));
+        for (const std::size_t coin : here) {
+          numbers_drawn =
+              numbers_drawn || drawings.back().at(coins[coin].square).sign == Sign::label;
+        }
       } else {
         for (const std::size_t coin : here) listed += listed_coin(coin);
       }
     }
-    return draw_text_row(drawings, text_style(), terminal_width()) + listed;
+    std::string legend;
+    if (numbers_drawn && !explained_) {
+      explained_ = true;
+      legend = several_kinds_ ? "a number in a square says which coin stands there\n"
+                              : "a number in a square says how many coins stand there\n";
+    }
+    return draw_text_row(drawings, text_style(), terminal_width()) + legend + listed;
   }
 
   [[nodiscard]] std::string listed_coin(std::size_t coin) const {
@@ -401,6 +585,8 @@ class Dialogue {
   std::istream& in_;
   bool prompts_;
   bool several_kinds_ = false;
+  bool one_row_ = false;    // every board
+  bool explained_ = false;  // what a number in a square means
 };
 
 }  // namespace

@@ -11,9 +11,10 @@
 namespace rookery::app {
 
 /// Plays the game to its end, or until the person leaves it or the input ends. A line of
-/// `in` is a move ("3,3 -> 3,1"), a question ("?", "moves") or "q"; what is neither is
-/// answered by a line that says what would be right, and the game goes on. Everything
-/// goes to standard output; a prompt only if standard input is a terminal.
+/// `in` is a move ("3,3 -> 3,1", "coin 2: 3,3 -> 3,1", on a board of one row "5 -> 3"), a
+/// question ("?", "moves") or "q", in letters of either case; what is neither is answered by a line
+/// that says what would be right, and the game goes on. Everything goes to standard output; a
+/// prompt only if standard input is a terminal.
 void play_versus(CoinGame game, bool machine_begins, std::istream& in);
 
 }  // namespace rookery::app

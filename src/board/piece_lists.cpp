@@ -9,6 +9,8 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <string>
+#include <string_view>
 #include <utility>
 
 #include "board/piece_moves.hpp"
@@ -53,6 +55,44 @@ std::string_view read_word(PieceScanner& scanner) {
   return scanner.since(first);
 }
 
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+std::size_t digits_at(std::string_view text, std::size_t first) {
+  std::size_t end = first;
+  while (end < text.size() && is_digit(text[end])) ++end;
+  return end - first;
+}
+
+// The length of a number such as 1e6 or 2**20, perhaps after '-', that is next; 0 if none is.
+std::size_t power_length(std::string_view text) {
+  const std::size_t sign = text.substr(0, 1) == "-" ? 1 : 0;
+  const std::size_t head = digits_at(text, sign);
+  if (head == 0) return 0;
+  for (const std::string_view mark : {"e", "E", "**"}) {
+    if (text.substr(sign + head, mark.size()) != mark) continue;
+    const std::size_t exponent = digits_at(text, sign + head + mark.size());
+    return exponent == 0 ? 0 : sign + head + mark.size() + exponent;
+  }
+  return 0;
+}
+
+// A number in any of the ways in which one may be written. In Betza notation an `e` or a `*`
+// after a number would be something else, so the scanner knows digits alone.
+std::int64_t read_number(PieceScanner& scanner, std::string_view what, std::int64_t least,
+                         std::int64_t most) {
+  const std::size_t first = scanner.position();
+  const std::size_t length = power_length(scanner.rest());
+  if (length == 0) return scanner.number(what, least, most);
+  if (least >= 0 && scanner.peek() == '-') return scanner.number(what, least, most);
+  scanner.go_to(first + length);
+  try {
+    return parse_int64(scanner.since(first), std::string(what), least, most);
+  } catch (const Error&) {
+    scanner.fail(first, fmt::format("{} {} is not a whole number from {} to {}", what,
+                                    quote(scanner.since(first)), least, most));
+  }
+}
+
 }  // namespace
 
 std::vector<Move> read_vector_list(PieceScanner& scanner) {
@@ -68,11 +108,11 @@ std::vector<Move> read_vector_list(PieceScanner& scanner) {
                                        scanner.next_quoted()));
       }
       scanner.skip_spaces();
-      const std::int64_t dx = scanner.number("dx", -largest_side, largest_side);
+      const std::int64_t dx = read_number(scanner, "dx", -largest_side, largest_side);
       scanner.skip_spaces();
       scanner.expect(',', "dx");
       scanner.skip_spaces();
-      const std::int64_t dy = scanner.number("dy", -largest_side, largest_side);
+      const std::int64_t dy = read_number(scanner, "dy", -largest_side, largest_side);
       scanner.skip_spaces();
       scanner.expect(')', "dy");
       if (dx == 0 && dy == 0) scanner.fail(open, "the vector (0,0) goes nowhere; leave it out");
@@ -133,7 +173,7 @@ std::vector<Move> read_distances(PieceScanner& scanner) {
   MoveCollector moves;
   do {
     scanner.skip_spaces();
-    const std::int64_t distance = scanner.number("a distance", 1, largest_side);
+    const std::int64_t distance = read_number(scanner, "a distance", 1, largest_side);
     for (const Vector& step : steps) {
       moves.add({{step.dx * distance, step.dy * distance}, 1, 1});
     }

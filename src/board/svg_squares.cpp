@@ -16,6 +16,7 @@
 #include <array>
 #include <cmath>
 #include <map>
+#include <numeric>
 #include <utility>
 
 #include "board/svg.hpp"
@@ -27,6 +28,19 @@ namespace {
 constexpr std::string_view light_square = "#f4e6cb";
 constexpr std::string_view dark_square = "#d3ac80";
 constexpr std::string_view arrow_blue = "#1f5f8b";
+
+// A picture is seen some 900 pixels wide. Where squares are then only a few pixels wide, coins,
+// the rings of targets and arrows are drawn larger than the squares ask for, so that a coin's
+// radius is never below 3.4 such pixels and a shaft never thinner than 1.3.
+double longer_side(const Drawing& drawing) {
+  return static_cast<double>(std::max(drawing.rows(), drawing.columns()));
+}
+double sign_size(const Drawing& drawing) { return std::max(1.0, longer_side(drawing) / 85); }
+// On a narrow board an arrow, with the light line below it, is no wider than the board.
+double arrow_weight(const Drawing& drawing) {
+  const auto shorter = static_cast<double>(std::min(drawing.rows(), drawing.columns()));
+  return std::max(1.0, std::min(longer_side(drawing) / 40, 8 * shorter));
+}
 
 void append_path(std::string& out, std::string_view data, std::string_view attributes) {
   // Readers refuse attributes of ten million bytes; a long path is cut where a part begins.
@@ -253,6 +267,8 @@ void append_signs(std::string& out, const Drawing& drawing) {
   std::string crosses;
   std::string rings;
   std::string uses;
+  std::string large_coins;
+  const double size = sign_size(drawing);
   const bool glowing = has_glowing_lamps(drawing);
   const auto use = [&](std::string_view id, std::int64_t px, std::int64_t py) {
     uses += fmt::format("<use xlink:href='#{}' x='{}' y='{}'/>\n", id, px, py);
@@ -263,13 +279,21 @@ void append_signs(std::string& out, const Drawing& drawing) {
         crosses += fmt::format("M{} {}l12 12m0-12l-12 12", px + 14, py + 14);
         break;
       case Sign::target:
-        rings += fmt::format("M{} {}a13 13 0 1 1 0 .01z", px + 7, py + 20);
+        rings += fmt::format("M{0} {1}a{2} {2} 0 1 1 0 .01z",
+                             number(static_cast<double>(px) + 20 - 13 * size), py + 20,
+                             number(13 * size));
         break;
       case Sign::piece:
         use(figure_id(drawing.figure), px, py);
         break;
       case Sign::coin:
-        use("rk-coin", px, py);
+        if (size > 1) {  // in a group that is scaled
+          large_coins += fmt::format("<use xlink:href='#rk-coin' x='{}' y='{}'/>\n",
+                                     number((static_cast<double>(px) + 20) / size - 20),
+                                     number((static_cast<double>(py) + 20) / size - 20));
+        } else {
+          use("rk-coin", px, py);
+        }
         break;
       case Sign::unknown:
         use("rk-unknown", px, py);
@@ -288,9 +312,12 @@ void append_signs(std::string& out, const Drawing& drawing) {
               "fill='none' stroke='#a8402c' stroke-opacity='.72' stroke-width='2.6' "
               "stroke-linecap='round'");
   append_path(out, rings,
-              fmt::format("fill='{}' fill-opacity='.45' stroke='{}' stroke-width='2.4'", paper,
-                          arrow_blue));
+              fmt::format("fill='{}' fill-opacity='.45' stroke='{}' stroke-width='{}'", paper,
+                          arrow_blue, number(2.4 * size)));
   out += uses;
+  if (!large_coins.empty()) {
+    out += fmt::format("<g transform='scale({:.6g})'>\n{}</g>\n", size, large_coins);
+  }
 }
 
 // Texts on squares, as large as fits, grouped by size; light on a piece.
@@ -302,8 +329,10 @@ void append_labels(std::string& out, const Drawing& drawing) {
     if (cell.text.empty() || (!round && cell.sign != Sign::label)) return;
     const auto length = static_cast<std::int64_t>(characters(cell.text).size());
     const std::int64_t room = round ? 180 : 340;  // tenths; a digit is 0.58 of the size wide
-    const std::int64_t size =
-        std::clamp<std::int64_t>(room * 100 / (58 * length), 10, round ? 160 : 200);
+    std::int64_t size = std::clamp<std::int64_t>(room * 100 / (58 * length), 10, round ? 160 : 200);
+    if (cell.sign == Sign::coin || cell.sign == Sign::target) {
+      size = static_cast<std::int64_t>(static_cast<double>(size) * sign_size(drawing));
+    }
     groups[{cell.sign == Sign::piece, size}] +=
         fmt::format("<text x='{}' y='{}'>{}</text>", px + unit / 2,
                     number(static_cast<double>(py) + 20 + static_cast<double>(size) * 0.0355),
@@ -360,57 +389,151 @@ struct Point {
   double x, y;
 };
 
-// An arrow leaves the rim of one sign and stops short of the other's centre, in a
-// curve that bends to one side of its direction: there and back are two curves.
-// The head points along the curve's end, away from the control point.
-void append_arrows(std::string& out, const Drawing& drawing) {
-  std::string shafts;
-  std::string heads;
-  const auto add = [&](Point from, Point control, Point tip) {
-    const double along = std::hypot(tip.x - control.x, tip.y - control.y);
-    const Point d{(tip.x - control.x) / along, (tip.y - control.y) / along};
-    const Point neck{tip.x - 8 * d.x, tip.y - 8 * d.y};
-    shafts += fmt::format("M{} {}Q{} {} {} {}", number(from.x), number(from.y), number(control.x),
-                          number(control.y), number(neck.x), number(neck.y));
-    heads +=
-        fmt::format("M{} {}L{} {}L{} {}z", number(tip.x), number(tip.y),
-                    number(tip.x - 10 * d.x - 4.6 * d.y), number(tip.y - 10 * d.y + 4.6 * d.x),
-                    number(tip.x - 10 * d.x + 4.6 * d.y), number(tip.y - 10 * d.y - 4.6 * d.x));
-  };
-  for (const Arrow& arrow : drawing.arrows) {
-    for (const Square& end : {arrow.from, arrow.to}) {
-      if (end.x < 0 || end.y < 0 || end.x >= drawing.columns() || end.y >= drawing.rows()) {
-        fail_input(
-            "drawing",
-            fmt::format("an arrow ends at square ({},{}), counted from (0,0): off the board of {} "
-                        "rows and {} columns",
-                        end.x, end.y, drawing.rows(), drawing.columns()));
+// The arrows of a drawing. An arrow leaves the rim of one sign and stops short of the other's
+// centre, in a curve that bends to one side of its direction: there and back are two curves.
+// The curve lies between the straight line from centre to centre and the same line shifted to
+// the side by the curve's height, so it stays on the board when the shifted line does.
+class Arrows {
+ public:
+  explicit Arrows(const Drawing& drawing)
+      : drawing_(drawing), weight_(arrow_weight(drawing)), clearance_(14 * sign_size(drawing)) {
+    for (const Arrow& arrow : drawing.arrows) {
+      require_on_board(arrow.from);
+      require_on_board(arrow.to);
+    }
+    find_lanes();
+    for (std::size_t i = 0; i < drawing.arrows.size(); ++i) add(i);
+  }
+
+  void append(std::string& out) const {
+    append_path(out, shafts_,
+                fmt::format("fill='none' stroke='{}' stroke-opacity='.6' stroke-width='{}'", paper,
+                            number(halo * weight_)));
+    append_path(out, shafts_,
+                fmt::format("fill='none' stroke='{}' stroke-width='{}' stroke-linecap='round'",
+                            arrow_blue, number(2.4 * weight_)));
+    append_path(out, heads_,
+                fmt::format("fill='{}' stroke='{}' stroke-width='{}' stroke-linejoin='round'",
+                            arrow_blue, arrow_blue, number(1.2 * weight_)));
+  }
+
+ private:
+  static constexpr double halo = 5;           // the width of the light line below the shaft
+  static constexpr double most_bend = 17.3;   // a little over 0.4 of a square
+  static constexpr double bend_share = 0.11;  // of the length, until that is reached
+
+  void require_on_board(Square end) const {
+    if (end.x >= 0 && end.y >= 0 && end.x < drawing_.columns() && end.y < drawing_.rows()) return;
+    fail_input(
+        "drawing",
+        fmt::format("an arrow ends at square ({},{}), counted from (0,0): off the board of {} "
+                    "rows and {} columns",
+                    end.x, end.y, drawing_.rows(), drawing_.columns()));
+  }
+
+  static Point centre(Square square) {
+    return {static_cast<double>(square.x * unit) + 20, static_cast<double>(square.y * unit) + 20};
+  }
+
+  static double length(const Arrow& arrow) {
+    const Point a = centre(arrow.from);
+    const Point b = centre(arrow.to);
+    return std::hypot(b.x - a.x, b.y - a.y);
+  }
+
+  // Long arrows that run one way along one line would all bend alike and lie on each other. The
+  // longer, the flatter: the shortest has the whole bend, the longest three eighths of it.
+  void find_lanes() {
+    const auto& arrows = drawing_.arrows;
+    // Direction, and the line's offset from the origin.
+    std::map<std::array<std::int64_t, 3>, std::vector<std::size_t>> lines;
+    for (std::size_t i = 0; i < arrows.size(); ++i) {
+      const std::int64_t dx = arrows[i].to.x - arrows[i].from.x;
+      const std::int64_t dy = arrows[i].to.y - arrows[i].from.y;
+      if (bend_share * length(arrows[i]) <= most_bend * weight_) continue;
+      const std::int64_t steps = std::gcd(dx, dy);
+      const std::int64_t offset = arrows[i].from.x * (dy / steps) - arrows[i].from.y * (dx / steps);
+      lines[{dx / steps, dy / steps, offset}].push_back(i);
+    }
+    lanes_.assign(arrows.size(), 1);
+    for (auto& [line, members] : lines) {
+      std::stable_sort(members.begin(), members.end(), [&](std::size_t i, std::size_t j) {
+        return length(arrows[i]) < length(arrows[j]);
+      });
+      const auto last = static_cast<double>(std::max<std::size_t>(members.size(), 2) - 1);
+      for (std::size_t rank = 0; rank < members.size(); ++rank) {
+        lanes_[members[rank]] = 1 - 0.625 * static_cast<double>(rank) / last;
       }
     }
-    const Point a{static_cast<double>(arrow.from.x * unit) + 20,
-                  static_cast<double>(arrow.from.y * unit) + 20};
-    const Point b{static_cast<double>(arrow.to.x * unit) + 20,
-                  static_cast<double>(arrow.to.y * unit) + 20};
-    if (arrow.from == arrow.to) {  // all the way round a torus
-      add({a.x + 9, a.y - 9}, {a.x, a.y - 34}, {a.x - 9, a.y - 9});
-      continue;
+  }
+
+  // How far a centre may be shifted along `side` before the halo would leave the board.
+  [[nodiscard]] double room(Point from, Point side) const {
+    const double edge = halo / 2 * weight_;
+    const auto along = [&](double at, double step, std::int64_t squares) {
+      if (std::abs(step) < 1e-9) return most_bend * weight_;
+      const double border = step > 0 ? static_cast<double>(squares * unit) - edge : edge;
+      return std::max(0.0, (border - at) / step);
+    };
+    return std::min(along(from.x, side.x, drawing_.columns()),
+                    along(from.y, side.y, drawing_.rows()));
+  }
+
+  void add(std::size_t index) {
+    const Arrow& arrow = drawing_.arrows[index];
+    const Point a = centre(arrow.from);
+    if (arrow.from == arrow.to) {  // all the way round a torus: a loop above the sign
+      // It fits into a square of the first row; where arrows are larger than that, below.
+      const bool first = arrow.from.y == 0;
+      const double size = std::min(weight_, static_cast<double>(drawing_.rows()));
+      const double up = size > 1 && a.y < 24 * size ? -size : size;
+      const double rise = first && size <= 1 ? 24 : 34;
+      put({a.x + 9 * size, a.y - 9 * up}, {a.x, a.y - rise * up}, {a.x - 9 * size, a.y - 9 * up},
+          size);
+      return;
     }
-    const Point control{(a.x + b.x) / 2 - 0.22 * (b.y - a.y), (a.y + b.y) / 2 + 0.22 * (b.x - a.x)};
+    const Point b = centre(arrow.to);
+    const double span = length(arrow);
+    const Point side{-(b.y - a.y) / span, (b.x - a.x) / span};
+    // Between signs and with a head that are too large for a short arrow, all shrinks.
+    const double shrink = std::min(1.0, span / (2 * clearance_ + 10 * weight_));
+    const double gap = clearance_ * shrink;
+    const double head = weight_ * shrink;
+    // From rim to neck a curve rises higher than from centre to centre: each of its ends is so
+    // far on the way to the control point, and a quarter of that is added in the middle.
+    const double rise = 1 + (2 * gap + 8 * head) / span;
+    const double limit = std::min({most_bend * weight_, room(a, side), room(b, side)});
+    const double bend = std::min(bend_share * span, limit / rise) * lanes_[index];
+    const Point control{(a.x + b.x) / 2 + 2 * bend * side.x, (a.y + b.y) / 2 + 2 * bend * side.y};
     const double half = std::hypot(control.x - a.x, control.y - a.y);  // the same from b
     const Point out_of_a{(control.x - a.x) / half, (control.y - a.y) / half};
     const Point out_of_b{(control.x - b.x) / half, (control.y - b.y) / half};
-    add({a.x + 14 * out_of_a.x, a.y + 14 * out_of_a.y}, control,
-        {b.x + 14 * out_of_b.x, b.y + 14 * out_of_b.y});
+    put({a.x + gap * out_of_a.x, a.y + gap * out_of_a.y}, control,
+        {b.x + gap * out_of_b.x, b.y + gap * out_of_b.y}, head);
   }
-  append_path(out, shafts,
-              fmt::format("fill='none' stroke='{}' stroke-opacity='.6' stroke-width='5'", paper));
-  append_path(
-      out, shafts,
-      fmt::format("fill='none' stroke='{}' stroke-width='2.4' stroke-linecap='round'", arrow_blue));
-  append_path(out, heads,
-              fmt::format("fill='{}' stroke='{}' stroke-width='1.2' stroke-linejoin='round'",
-                          arrow_blue, arrow_blue));
-}
+
+  // The head points along the curve's end, away from the control point.
+  void put(Point from, Point control, Point tip, double head) {
+    const double along = std::hypot(tip.x - control.x, tip.y - control.y);
+    const Point d{(tip.x - control.x) / along, (tip.y - control.y) / along};
+    const Point neck{tip.x - 8 * head * d.x, tip.y - 8 * head * d.y};
+    shafts_ += fmt::format("M{} {}Q{} {} {} {}", number(from.x), number(from.y), number(control.x),
+                           number(control.y), number(neck.x), number(neck.y));
+    const double back = 10 * head;
+    const double wide = 4.6 * head;
+    heads_ += fmt::format(
+        "M{} {}L{} {}L{} {}z", number(tip.x), number(tip.y),
+        number(tip.x - back * d.x - wide * d.y), number(tip.y - back * d.y + wide * d.x),
+        number(tip.x - back * d.x + wide * d.y), number(tip.y - back * d.y - wide * d.x));
+  }
+
+  const Drawing& drawing_;
+  double weight_;
+  double clearance_;
+  std::vector<double> lanes_;  // the share of the bend, for every arrow
+  std::string shafts_;
+  std::string heads_;
+};
 
 }  // namespace
 
@@ -431,7 +554,7 @@ void append_squares(std::string& out, const Drawing& drawing) {
               fmt::format("fill='{}' fill-opacity='.62'", paper));
   append_box_lines(out, drawing);
   append_region_lines(out, drawing);
-  append_arrows(out, drawing);
+  Arrows(drawing).append(out);
 }
 
 }  // namespace rookery::svg

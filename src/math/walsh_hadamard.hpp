@@ -14,10 +14,12 @@
 
 namespace rookery {
 
-template <class Number>
-void walsh_hadamard(std::vector<Number>& values) {
+/// `each_level` is called before each of the log n passes.
+template <class Number, class EachLevel>
+void walsh_hadamard(std::vector<Number>& values, EachLevel each_level) {
   assert(std::has_single_bit(values.size()));
   for (std::size_t half = 1; half < values.size(); half *= 2) {
+    each_level();
     for (std::size_t block = 0; block < values.size(); block += 2 * half) {
       for (std::size_t i = block; i < block + half; ++i) {
         const Number sum = values[i] + values[i + half];
@@ -27,6 +29,11 @@ void walsh_hadamard(std::vector<Number>& values) {
       }
     }
   }
+}
+
+template <class Number>
+void walsh_hadamard(std::vector<Number>& values) {
+  walsh_hadamard(values, [] {});
 }
 
 }  // namespace rookery

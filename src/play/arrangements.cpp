@@ -156,7 +156,8 @@ class GroupSum {
                                    "digits, and is computed before it is taken modulo anything: at "
                                    "most {:.0f} digits fit, so here up to {} coins; for labelled "
                                    "coins there is no limit",
-                                   show_number(coins_), show_number(squares_), about(digits),
+                                   show_number(coins_), show_number(squares_),
+                                   about(log10_identical_coefficient(squares_, 0, coins_)),
                                    most_reduced_digits, show_number(fitting)));
   }
 

@@ -44,16 +44,36 @@ void add_facts(std::vector<Fact>& facts, const std::string& axis, const GrundySt
   }
 }
 
+constexpr std::size_t largest_list = std::size_t{1} << 30;
+
+// As long as any strip. Rides among other moves would need all its values.
+GrundyStrip long_strip(const std::vector<StripMove>& moves, bool endless, const Monitor& monitor) {
+  try {
+    return GrundyStrip(moves, largest_side, StripEngine::automatic, monitor);
+  } catch (const Error& error) {
+    if (error.kind() != Failure::beyond_limit || !endless) throw;
+    fail_limit("play",
+               "rides without limit among other moves have no period that could be "
+               "proved; --table shows the values of a board");
+  }
+}
+
 AxisSequence sequence(const Piece& piece, bool horizontal, std::size_t most_values,
                       const Monitor& monitor) {
   AxisSequence sequence;
   const std::vector<StripMove> moves = moves_along(piece, horizontal);
-  for (const StripMove& move : moves) sequence.distances.push_back(move.distance);
-  std::sort(sequence.distances.begin(), sequence.distances.end());
-  const GrundyStrip strip(moves, largest_side, StripEngine::automatic, monitor);
+  const bool endless = std::any_of(moves.begin(), moves.end(), [](const StripMove& move) {
+    return move.reach == without_limit;
+  });
+  const GrundyStrip strip = long_strip(moves, endless, monitor);
   sequence.period = strip.period();
+  if (!sequence.period && !endless) {
+    fail_limit("play",
+               "a move of 10^18 squares or more leaves no period within 10^18 squares, "
+               "which is as far as boards go; shorter moves would do");
+  }
   sequence.slope_every = strip.slope_every();
-  auto count = static_cast<std::int64_t>(most_values);
+  auto count = static_cast<std::int64_t>(std::min<std::size_t>(most_values, largest_list));
   if (sequence.period) {
     count = std::min(count, sequence.period->preperiod + sequence.period->period);
   }
@@ -105,14 +125,16 @@ bool axis_applies(const Game& game) {
 
 Answer<AxisSequences> grundy_sequences(const Piece& piece, std::size_t most_values,
                                        const PlayOptions& options) {
-  const Game game({piece, Board::rectangle(largest_side, largest_side)});
-  if (!axis_applies(game)) {
+  static_cast<void>(Game({piece, Board::rectangle(largest_side, largest_side)}));
+  const Piece moving = piece.moving();
+  if (std::any_of(moving.moves().begin(), moving.moves().end(),
+                  [](const Move& move) { return move.step.dx != 0 && move.step.dy != 0; })) {
     fail_input("play",
                "only moves along the axes (left, right, up, down) have a period on each "
                "axis; --table shows the values of others");
   }
-  AxisSequences sequences{sequence(game.usable, true, most_values, options.monitor.part(0, 0.5)),
-                          sequence(game.usable, false, most_values, options.monitor.part(0.5, 1))};
+  AxisSequences sequences{sequence(moving, true, most_values, options.monitor.part(0, 0.5)),
+                          sequence(moving, false, most_values, options.monitor.part(0.5, 1))};
   return {std::move(sequences), "axis", {}};
 }
 

@@ -9,10 +9,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cassert>
-#include <variant>
+#include <set>
 
-#include "board/modulo.hpp"
 #include "board/text.hpp"
 #include "play/coin_values.hpp"
 #include "play/search.hpp"
@@ -21,8 +19,6 @@
 namespace rookery {
 
 namespace {
-
-constexpr std::int64_t second_route_arrangements = 20'000;  // searched every time as a check
 
 // Calls visit(target) for every square to which a coin can move; ends when it returns false.
 template <class Visit>
@@ -96,9 +92,7 @@ class CoinGame::Values {
     }
     for (const std::size_t kind : kind_) coins_.push_back(games[kind]);
     if (options.misere) {
-      if (options.engine != PlayEngine::automatic && options.engine != PlayEngine::search) {
-        fail_input("--engine", "misere play has no Grundy values: search alone decides it");
-      }
+      require_search(options.engine);
       method_ = "search";
       search_ = std::make_unique<ArrangementSearch>(coins_, true, "misere play", options.monitor);
       return;
@@ -188,16 +182,18 @@ Position CoinGame::position() const {
                              alike);
   }
   Position position;
+  std::uint64_t value = 0;
   for (std::size_t i = 0; i < coins_.size(); ++i) {
     position.coin_values.push_back(values_->values(i).value(coins_[i].square));
-    position.value ^= position.coin_values.back();
+    value ^= position.coin_values.back();
   }
-  position.won = position.value != 0;
+  position.value = value;
+  position.won = value != 0;
   if (!position.won) return position;
   for (std::size_t i = 0; i < coins_.size(); ++i) {
     const Square from = coins_[i].square;
     if (stands_before(i)) continue;
-    const std::uint64_t wanted = position.value ^ position.coin_values[i];
+    const std::uint64_t wanted = value ^ position.coin_values[i];
     for (const Square to : values_->values(i).options_with_value(from, wanted)) {
       position.winning_moves.push_back({from, to, i});
     }
@@ -226,14 +222,13 @@ std::vector<CoinMove> CoinGame::moves(std::size_t limit) const {
   for (std::size_t i = 0; i < coins_.size() && moves.size() < limit; ++i) {
     const Square from = coins_[i].square;
     if (stands_before(i)) continue;
-    // Two rides may lead to one square: such a move is there twice until it is sorted out.
+    std::set<Square> targets;  // two rides may lead to one square
     for_each_option(values_->game(i), from, [&](Square to) {
-      moves.push_back({from, to, i});
+      if (targets.insert(to).second) moves.push_back({from, to, i});
       return moves.size() < limit;
     });
-    std::sort(moves.begin(), moves.end());
-    moves.erase(std::unique(moves.begin(), moves.end()), moves.end());
   }
+  std::sort(moves.begin(), moves.end());
   return moves;
 }
 
@@ -251,7 +246,7 @@ CoinMove CoinGame::best_move() const {
       least = length;
     }
   }
-  assert(shortest);
+  if (!shortest) fail_input("play", "the game is over: no coin can move");
   return *shortest;
 }
 
@@ -283,8 +278,7 @@ Answer<Position> evaluate(const std::vector<Coin>& coins, const PlayOptions& opt
     answer.evidence.push_back(
         {"misere", "every arrangement decided by the rules: no Grundy values"});
   } else if (search_fits(games, ones,
-                         options.check ? ArrangementSearch::most_arrangements
-                                       : second_route_arrangements)) {
+                         options.check ? checked_arrangements : second_route_arrangements)) {
     const ArrangementSearch search(games, false, "a check", options.monitor.silent());
     const Position again = searched_position(search, games, squares_of(coins), alike);
     if (again.won != answer.value.won || again.winning_moves != answer.value.winning_moves) {

@@ -32,26 +32,40 @@ GrundyTable table_of_axes(const AxisGame& axis, const Board& board, const Monito
   const auto rows = static_cast<std::size_t>(board.rows());
   std::vector<Value> across(columns);
   for (std::size_t x = 0; x < columns; ++x) {
+    if (x % (1 << 20) == 0) monitor.check(0);
     across[x] = static_cast<Value>(axis.column_value(static_cast<std::int64_t>(x)));
   }
   std::vector<Value> values(rows * columns);
+  constexpr std::size_t part = 1 << 22;  // between two looks at the monitor
   for (std::size_t y = 0; y < rows; ++y) {
-    if (y % 64 == 0) monitor.check(static_cast<double>(y) / static_cast<double>(rows));
     const auto down = static_cast<Value>(axis.row_value(static_cast<std::int64_t>(y)));
     Value* const row = values.data() + y * columns;
-    for (std::size_t x = 0; x < columns; ++x) row[x] = static_cast<Value>(across[x] ^ down);
+    for (std::size_t from = 0; from < columns; from += part) {
+      monitor.check(static_cast<double>(y) / static_cast<double>(rows));
+      const std::size_t to = std::min(columns, from + part);
+      for (std::size_t x = from; x < to; ++x) row[x] = static_cast<Value>(across[x] ^ down);
+    }
   }
   return {board.rows(), board.columns(), std::move(values)};
 }
 
 GrundyTable table_by_axes(const Game& game, const Monitor& monitor) {
   const Board& board = game.board;
-  const double cells = board.square_count().get_d();
+  const double cells = board.square_count().get_d() + static_cast<double>(board.columns());
   require_table_memory(board, cells);
   const AxisGame axis(game, monitor.part(0, 0.5));
   std::uint64_t bits = 0;
-  for (std::int64_t x = 0; x < board.columns(); ++x) bits |= axis.column_value(x);
-  for (std::int64_t y = 0; y < board.rows(); ++y) bits |= axis.row_value(y);
+  const auto listen = [&](std::int64_t i) {
+    if (i % (1 << 20) == 0) monitor.check(0.5);
+  };
+  for (std::int64_t x = 0; x < board.columns(); ++x) {
+    listen(x);
+    bits |= axis.column_value(x);
+  }
+  for (std::int64_t y = 0; y < board.rows(); ++y) {
+    listen(y);
+    bits |= axis.row_value(y);
+  }
   const Monitor rest = monitor.part(0.5, 1);
   if (bits < 0x100) return table_of_axes<std::uint8_t>(axis, board, rest);
   const double bytes = bits < 0x10000 ? 2 : 4;

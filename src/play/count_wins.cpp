@@ -19,11 +19,9 @@ namespace rookery {
 
 namespace {
 
-constexpr std::int64_t second_route_arrangements = 20'000;  // searched every time as a check
-constexpr std::int64_t second_route_cells = 2'000;          // tabulated every time as a check
-constexpr std::int64_t checked_arrangements = 100'000'000;  // the same, when a check is asked for
-constexpr std::int64_t checked_cells = 100'000'000;
-constexpr double values_share = 0.7;  // of the work, for the progress shown
+constexpr std::int64_t second_route_cells = 2'000;   // tabulated every time as a check
+constexpr std::int64_t checked_cells = 100'000'000;  // the same, when a check is asked for
+constexpr double values_share = 0.7;                 // of the work, for the progress shown
 
 mpz_class reduced(const mpz_class& number, const std::optional<mpz_class>& modulus) {
   if (!modulus) return number;
@@ -48,12 +46,6 @@ struct Starts {
       squares.push_back(group.kind.board.square_count());
     }
   }
-
-  [[nodiscard]] mpz_class cells() const {
-    mpz_class sum = 0;
-    for (const Game& game : games) sum += to_mpz(game.board.rows()) * to_mpz(game.board.columns());
-    return sum;
-  }
 };
 
 mpz_class losses_by_search(const Starts& starts, const PlayOptions& options,
@@ -73,7 +65,7 @@ mpz_class losses_by_search(const Starts& starts, const PlayOptions& options,
   }
   const ArrangementSearch search(games, options.misere, what, monitor);
   if (!options.identical) alike.clear();
-  return mpz_class(static_cast<unsigned long>(search.losses(alike)));
+  return mpz_class(static_cast<unsigned long>(search.losses(alike, monitor)));
 }
 
 mpz_class losses_by_values(const Starts& starts, const std::vector<GroupCounts>& counts,
@@ -83,38 +75,57 @@ mpz_class losses_by_values(const Starts& starts, const std::vector<GroupCounts>&
                                       monitor.part(0.5, 1));
 }
 
-// The engine for a second count of the values, slower and simpler than the first.
-PlayEngine simpler(PlayEngine engine, const Game& game) {
-  if (engine != PlayEngine::axis) return PlayEngine::table;
-  // A table by its definition of a large board would take too long.
+// The engine for a second look at the values, slower and simpler than the first; nothing where
+// it would take too long.
+std::optional<PlayEngine> simpler(PlayEngine engine, const Game& game, bool asked_for) {
+  constexpr double most_moves = 2e9;  // some ten seconds
   const mpz_class cells = to_mpz(game.board.rows()) * to_mpz(game.board.columns());
-  if (cells > second_route_cells && fronts_apply(game.usable, game.board)) {
+  if (cells > to_mpz(asked_for ? checked_cells : second_route_cells)) return std::nullopt;
+  // A table by its definition of a large board would take long.
+  if (engine == PlayEngine::axis && cells > second_route_cells &&
+      fronts_apply(game.usable, game.board)) {
     return PlayEngine::fronts;
   }
+  if (most_options(game) > most_moves) return std::nullopt;
   return PlayEngine::table;
 }
 
-// Counts the values of all groups again by simpler engines; true if some engine was not the
-// simplest already.
-bool agrees_again(const Starts& starts, const std::vector<PlayEngine>& engines,
-                  const std::vector<GroupCounts>& counts, const mpz_class& losses,
-                  const PlayOptions& options, std::string& which) {
-  bool another = false;
+// The evidence of a check that is made if it fits.
+template <class Check>
+void add_check(std::vector<Fact>& evidence, bool asked_for, Check check) {
+  try {
+    if (const std::optional<Fact> fact = check()) {
+      evidence.push_back(*fact);
+      return;
+    }
+  } catch (const Error& error) {
+    if (error.kind() != Failure::beyond_limit) throw;
+  }
+  if (asked_for)
+    evidence.push_back(
+        {"check", "none: finding the values again would take too much time or memory"});
+}
+
+// Counts the values of all groups again by simpler engines.
+std::optional<Fact> agrees_again(const Starts& starts, const std::vector<PlayEngine>& engines,
+                                 const std::vector<GroupCounts>& counts, const mpz_class& losses,
+                                 const PlayOptions& options) {
+  std::string which;
   std::vector<GroupCounts> again = counts;
   for (std::size_t g = 0; g < engines.size(); ++g) {
     if (engines[g] == PlayEngine::table) continue;
-    const PlayEngine other = simpler(engines[g], starts.games[g]);
-    again[g] = count_values(other, starts.games[g], options.monitor).counts;
-    another = true;
-    if (which.find(engine_name(other)) == std::string::npos) {
-      which += (which.empty() ? "" : ", ") + engine_name(other);
+    const auto other = simpler(engines[g], starts.games[g], options.check);
+    if (!other) return std::nullopt;
+    again[g] = count_values(*other, starts.games[g], options.monitor.silent()).counts;
+    if (which.find(engine_name(*other)) == std::string::npos) {
+      which += (which.empty() ? "" : ", ") + engine_name(*other);
     }
   }
-  if (!another) return false;
+  if (which.empty()) return std::nullopt;
   if (losses_by_values(starts, again, options, options.monitor.silent()) != losses) {
     fail_bug("play", "two counts of the values differ");
   }
-  return true;
+  return Fact{"second_route", which + " agrees"};
 }
 
 }  // namespace
@@ -123,21 +134,22 @@ Answer<mpz_class> count_wins(const std::vector<CoinGroup>& groups, const PlayOpt
   if (options.modulus && *options.modulus < 1) fail_input("play", "a modulus is at least 1");
   const Starts starts(groups, options);
   const bool searching = options.misere || options.engine == PlayEngine::search;
-  if (options.misere && options.engine != PlayEngine::automatic &&
-      options.engine != PlayEngine::search) {
-    fail_input("--engine", "misere play has no Grundy values: search alone decides it");
-  }
+  if (options.misere) require_search(options.engine);
   std::vector<PlayEngine> engines;
   for (const Game& game : starts.games) {
     if (!searching) engines.push_back(value_engine(game, options.engine));
   }
 
   Answer<mpz_class> answer;
+  std::optional<mpz_class> all;
+  const auto count_all = [&] {
+    if (options.losing || all) return;
+    all = all_arrangements(starts.squares, starts.coins, starts.kind, options.modulus,
+                           options.monitor.silent());
+  };
   const auto result = [&](const mpz_class& losses) {
-    if (options.losing) return reduced(losses, options.modulus);
-    const mpz_class all = all_arrangements(starts.squares, starts.coins, starts.kind,
-                                           options.modulus, options.monitor.silent());
-    return reduced(all - losses, options.modulus);
+    count_all();
+    return reduced(options.losing ? losses : mpz_class(*all - losses), options.modulus);
   };
 
   if (searching) {
@@ -151,6 +163,7 @@ Answer<mpz_class> count_wins(const std::vector<CoinGroup>& groups, const PlayOpt
     return answer;
   }
 
+  count_all();  // first of all, since it refuses what is too long
   std::vector<GroupCounts> counts;
   for (std::size_t g = 0; g < engines.size(); ++g) {
     const double share = values_share / static_cast<double>(engines.size());
@@ -171,21 +184,17 @@ Answer<mpz_class> count_wins(const std::vector<CoinGroup>& groups, const PlayOpt
       losses_by_values(starts, counts, options, options.monitor.part(values_share, 1));
   answer.value = result(losses);
 
-  std::string which;
-  if (starts.cells() <= to_mpz(options.check ? checked_cells : second_route_cells)) {
-    if (agrees_again(starts, engines, counts, losses, options, which)) {
-      answer.evidence.push_back({"second_route", which + " agrees"});
-    }
-  } else if (options.check) {
-    answer.evidence.push_back({"check", "none: the board is too large for a second table"});
-  }
+  add_check(answer.evidence, options.check,
+            [&] { return agrees_again(starts, engines, counts, losses, options); });
   const std::int64_t most = options.check ? checked_arrangements : second_route_arrangements;
   if (search_fits(starts.games, starts.coins, most)) {
-    if (reduced(losses_by_search(starts, options, "a check", options.monitor.silent()),
-                options.modulus) != losses) {
-      fail_bug("play", answer.method + " and search differ");
-    }
-    answer.evidence.push_back({"search", "every arrangement, by the rules alone, agrees"});
+    add_check(answer.evidence, false, [&]() -> std::optional<Fact> {
+      if (reduced(losses_by_search(starts, options, "a check", options.monitor.silent()),
+                  options.modulus) != losses) {
+        fail_bug("play", answer.method + " and search differ");
+      }
+      return Fact{"search", "every arrangement, by the rules alone, agrees"};
+    });
   }
   return answer;
 }
@@ -200,15 +209,15 @@ Answer<GrundyTable> grundy_table(const Piece& piece, const Board& board,
   const Game game({piece, board});
   const PlayEngine engine = value_engine(game, options.engine);
   Answer<GrundyTable> answer{table_by(engine, game, options.monitor), engine_name(engine), {}};
-  const mpz_class cells = to_mpz(board.rows()) * to_mpz(board.columns());
-  constexpr std::int64_t most_checked = 10'000'000;
-  if (engine != PlayEngine::table &&
-      cells <= to_mpz(options.check ? most_checked : second_route_cells)) {
-    if (!(table_by(PlayEngine::table, game, options.monitor.silent()) == answer.value)) {
-      fail_bug("play", answer.method + " and table differ");
+  if (engine == PlayEngine::table) return answer;
+  add_check(answer.evidence, options.check, [&]() -> std::optional<Fact> {
+    const auto other = simpler(engine, game, options.check);
+    if (!other) return std::nullopt;
+    if (!(table_by(*other, game, options.monitor.silent()) == answer.value)) {
+      fail_bug("play", answer.method + " and " + engine_name(*other) + " differ");
     }
-    answer.evidence.push_back({"second_route", "table agrees"});
-  }
+    return Fact{"second_route", engine_name(*other) + " agrees"};
+  });
   return answer;
 }
 

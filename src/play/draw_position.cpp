@@ -3,6 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdint>
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "board/square_numbers.hpp"
 #include "rookery/play.hpp"
@@ -21,6 +26,22 @@ void write_values(Drawing& drawing, const CoinKind& kind) {
     cell.text = fmt::format("{}", values.at(square));
     if (cell.text == "0") cell.tint = Tint::faint;
   }
+}
+
+// What is written on the coins of a square, given by their numbers: among coins of several kinds
+// which ones they are, else how many, and nothing new on a single one.
+std::string coin_text(const std::vector<std::size_t>& numbers, bool one_kind, std::string value) {
+  if (one_kind) {
+    return numbers.size() == 1 ? std::move(value) : fmt::format("\u00d7{}", numbers.size());
+  }
+  constexpr std::size_t most_numbers = 4;
+  const bool cut = numbers.size() > most_numbers;
+  const std::size_t shown = cut ? most_numbers - 2 : numbers.size();
+  std::string text;
+  for (std::size_t i = 0; i < shown; ++i) {
+    text += fmt::format("{}{}", i == 0 ? "" : "+", numbers[i]);
+  }
+  return cut ? text + "+\u2026" : text;
 }
 
 }  // namespace
@@ -49,10 +70,16 @@ std::vector<Drawing> draw_position(const std::vector<Coin>& coins, const Positio
       drawing.at(move.to).tint = Tint::good;
       drawing.arrows.push_back({move.from, move.to});
     }
-    for (const Coin& other : coins) {
-      if (!(other.kind.board == board)) continue;
-      drawing.at(other.square).sign = Sign::coin;
-      drawing.at(other.square).tint = Tint::accent;
+    std::map<std::pair<std::int64_t, std::int64_t>, std::vector<std::size_t>> stacks;
+    for (std::size_t i = 0; i < coins.size(); ++i) {
+      const Square square = coins[i].square;
+      if (coins[i].kind.board == board) stacks[{square.x, square.y}].push_back(i + 1);
+    }
+    for (const auto& [square, numbers] : stacks) {
+      Cell& cell = drawing.at({square.first, square.second});
+      cell.sign = Sign::coin;
+      cell.tint = Tint::accent;
+      cell.text = coin_text(numbers, one_kind, std::move(cell.text));
     }
     drawings.push_back(std::move(drawing));
   }

@@ -344,36 +344,60 @@ void append_frame(std::string& out, const Board& board, double scale, double ban
 }
 
 // The legend: a red field for the lost squares, then the shades in a bar with some of their
-// values below, the largest always.
-constexpr double legend_height = 34;
-constexpr double legend_bar = 16;
+// values below, the largest always. It is `width` wide, or less when the shades are few; the
+// label of the largest value reaches at most `overhang` beyond.
+class Legend {
+ public:
+  static constexpr double height = 34;
+  static constexpr double overhang = 16;
 
-void append_legend(std::string& out, const std::vector<Shade>& shades, double width) {
-  out += fmt::format("<rect width='26' height='{}' fill='{}'/>\n", svg::number(legend_bar),
-                     lost_colour);
-  constexpr double lost_width = 64;
-  const double room = width - lost_width;
-  const auto count = static_cast<double>(shades.size());
-  const double field = shades.empty() ? 0 : std::min(26.0, room / count);
-  for (std::size_t i = 0; i < shades.size(); ++i) {
-    // Each field reaches under the next, so that no seam shows between them.
-    const double reach = i + 1 < shades.size() ? field * 1.5 : field;
-    out += fmt::format("<rect x='{}' width='{}' height='{}' fill='{}'/>\n",
-                       svg::number(lost_width + static_cast<double>(i) * field), svg::number(reach),
-                       svg::number(legend_bar), shades[i].colour);
+  Legend(const std::vector<Shade>& shades, double width) : shades_(shades), field_(0) {
+    if (shades.empty()) return;
+    const auto count = static_cast<double>(shades.size());
+    field_ = std::min(widest_field, (width - lost_width) / count);
+    const double half = half_width(shades.back().most);
+    // The last label ends at lost_width + (count - 1/2) field + half.
+    field_ = std::min(field_, (width + overhang - half - lost_width) / (count - 0.5));
   }
-  Texts texts(out, svg::sans, 11, svg::ink);
-  texts.put(13, legend_bar + 14, "0 lost");
-  double free_until = 2 * lost_width + room;  // labels stand to the left of it
-  for (std::size_t i = shades.size(); i-- > 0;) {
-    const std::string label = std::to_string(shades[i].most);
-    const double half = static_cast<double>(label.size()) * 11 * advance / 2;
-    const double x = lost_width + (static_cast<double>(i) + 0.5) * field;
-    if (x + half > free_until) continue;
-    texts.put(x, legend_bar + 14, label);
-    free_until = x - half - 12;
+
+  [[nodiscard]] double width() const {
+    return lost_width + field_ * static_cast<double>(shades_.size());
   }
-}
+
+  void append(std::string& out) const {
+    out += fmt::format("<rect width='26' height='{}' fill='{}'/>\n", svg::number(bar), lost_colour);
+    for (std::size_t i = 0; i < shades_.size(); ++i) {
+      // Each field reaches under the next, so that no seam shows between them.
+      const double reach = i + 1 < shades_.size() ? field_ * 1.5 : field_;
+      out += fmt::format("<rect x='{}' width='{}' height='{}' fill='{}'/>\n",
+                         svg::number(lost_width + static_cast<double>(i) * field_),
+                         svg::number(reach), svg::number(bar), shades_[i].colour);
+    }
+    Texts texts(out, svg::sans, font, svg::ink);
+    texts.put(13, bar + 14, "0 lost");
+    double free_until = 0;  // labels stand to the left of it, the last one wherever it is
+    for (std::size_t i = shades_.size(); i-- > 0;) {
+      const double half = half_width(shades_[i].most);
+      const double x = lost_width + (static_cast<double>(i) + 0.5) * field_;
+      if (i + 1 < shades_.size() && x + half > free_until) continue;
+      texts.put(x, bar + 14, std::to_string(shades_[i].most));
+      free_until = x - half - 12;
+    }
+  }
+
+ private:
+  static constexpr double bar = 16;
+  static constexpr double lost_width = 64;
+  static constexpr double widest_field = 26;
+  static constexpr double font = 11;
+
+  static double half_width(std::uint32_t label) {
+    return static_cast<double>(std::to_string(label).size()) * font * advance / 2;
+  }
+
+  const std::vector<Shade>& shades_;
+  double field_;
+};
 
 }  // namespace
 
@@ -398,10 +422,13 @@ std::string draw_heat_map(const GrundyTable& table, const Board& board, const st
 
   constexpr double margin = 22;
   constexpr double title_size = 18;
-  const double inner = std::max(board_width, 360.0);
+  constexpr double widest_title = 760;  // unless the board is wider
+  const std::vector<std::string> letters = svg::characters(title);
+  const double title_width = (static_cast<double>(letters.size()) + 0.5) * title_size * advance;
+  const double inner = std::max({board_width, 360.0, std::min(title_width, widest_title)});
+  const Legend legend(painting.shades, std::max(board_width, 360.0));
   // A line that is too long is cut; all of it is the title of the document.
   std::string line;
-  const std::vector<std::string> letters = svg::characters(title);
   const auto fitting = static_cast<std::size_t>(inner / (title_size * advance));
   for (std::size_t i = 0; i < letters.size() && i < fitting; ++i) {
     line += i + 1 == fitting && letters.size() > fitting ? "\xe2\x80\xa6" : letters[i];
@@ -409,7 +436,7 @@ std::string draw_heat_map(const GrundyTable& table, const Board& board, const st
   const double top = margin + (line.empty() ? 0 : title_size * 1.3 + 8);
   const double legend_top = top + board_height + 14;
   const double width = std::ceil(inner + 2 * margin);
-  const double height = std::ceil(legend_top + legend_height + margin - 6);
+  const double height = std::ceil(legend_top + Legend::height + margin - 6);
   const double left = std::floor((width - board_width) / 2);
 
   std::string out = fmt::format(
@@ -432,9 +459,11 @@ std::string draw_heat_map(const GrundyTable& table, const Board& board, const st
   out += "</g>\n";
   append_values(out, painting, table, scale);
   out += "</g>\n";
-  out +=
-      fmt::format("<g transform='translate({} {})'>\n", svg::number(left), svg::number(legend_top));
-  append_legend(out, painting.shades, std::max(board_width, 300.0));
+  // Below the board's left end, or centred where the board is narrower.
+  const double legend_left = std::min(left, std::floor((width - legend.width()) / 2));
+  out += fmt::format("<g transform='translate({} {})'>\n", svg::number(legend_left),
+                     svg::number(legend_top));
+  legend.append(out);
   out += "</g>\n</svg>\n";
   return out;
 }

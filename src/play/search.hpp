@@ -32,12 +32,15 @@ class ArrangementSearch {
   /// How many arrangements the player to move loses. `alike`: coin i + 1 is like coin i
   /// where alike[i + 1], and of arrangements that differ by an exchange of like coins
   /// only one is counted. Empty: all coins are labelled.
-  [[nodiscard]] std::uint64_t losses(const std::vector<bool>& alike = {}) const;
+  [[nodiscard]] std::uint64_t losses(const std::vector<bool>& alike, const Monitor& monitor) const;
 
  private:
   struct Place {
     SquareNumbers squares;
-    std::vector<std::vector<std::uint32_t>> targets;  // by number: the numbers of a coin's options
+    std::vector<std::uint32_t> targets;  // the numbers of the options of all squares
+    std::vector<std::uint64_t> first;    // by number: where those of a square begin; and the end
+
+    [[nodiscard]] std::size_t size() const noexcept { return first.size() - 1; }
   };
 
   std::vector<Place> places_;           // of each kind of coin
@@ -47,7 +50,17 @@ class ArrangementSearch {
   std::vector<bool> won_;
 };
 
-/// True when there are no more than `most` arrangements of so many coins of each kind.
+inline constexpr std::int64_t second_route_arrangements = 20'000;  ///< searched every time
+inline constexpr std::int64_t checked_arrangements = 100'000'000;  ///< when a check is asked for
+
+/// A bound on the number of moves from all squares together.
+[[nodiscard]] double most_options(const Game& game);
+
+/// Misere play is decided by search alone: throws Error(bad_input) for another engine.
+void require_search(PlayEngine engine);
+
+/// True when there are no more than `most` arrangements of so many coins of each kind, and
+/// few enough moves to go with them.
 [[nodiscard]] bool search_fits(const std::vector<Game>& kinds, const std::vector<mpz_class>& coins,
                                std::int64_t most);
 

@@ -322,12 +322,13 @@ class Sums {
                    static_cast<double>(lists) * static_cast<double>(size) * bytes_each);
     for (const std::vector<Factor>& group : question_.groups) {
       for (const Factor& factor : group) {
-        monitor_.check(0.5 * static_cast<double>(lists_.size()) / static_cast<double>(lists));
+        const double done = 0.5 * static_cast<double>(lists_.size()) / static_cast<double>(lists);
+        monitor_.check(done);
         std::vector<Number>& list = lists_.emplace_back(size, Number(0));
         for (std::size_t v = 0; v < factor.length; ++v) {
           list[v] = as<Number>((*factor.listed)[v]);
         }
-        walsh_hadamard(list);
+        walsh_hadamard(list, [&] { monitor_.check(done); });
       }
     }
   }

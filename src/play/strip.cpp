@@ -142,6 +142,9 @@ GrundyStrip::GrundyStrip(std::vector<StripMove> moves, std::int64_t length, Stri
                                    show_number(to_mpz(largest_side))));
   }
   monitor.check(0);
+  const bool whole = std::all_of(moves.begin(), moves.end(), [&](const StripMove& move) {
+    return move.reach <= (length - 1) / std::max<std::int64_t>(move.distance, 1);
+  });
   moves = useful(std::move(moves), length);
   std::int64_t common = 0;
   for (const StripMove& move : moves) common = std::gcd(common, move.distance);
@@ -159,7 +162,7 @@ GrundyStrip::GrundyStrip(std::vector<StripMove> moves, std::int64_t length, Stri
   const bool automatic = engine == StripEngine::automatic;
   if (automatic) {
     if (const auto reach = reach_of_first(rides)) {
-      set_closed_form(*reach);
+      set_closed_form(*reach, whole);
       return;
     }
   }
@@ -169,7 +172,7 @@ GrundyStrip::GrundyStrip(std::vector<StripMove> moves, std::int64_t length, Stri
   if (distances) {
     const auto count = static_cast<std::int64_t>(distances->size());
     if (automatic && (count == 0 || distances->back() == count)) {
-      set_closed_form(count);
+      set_closed_form(count, whole);
       return;
     }
     distances_ = std::move(*distances);
@@ -182,7 +185,7 @@ GrundyStrip::GrundyStrip(std::vector<StripMove> moves, std::int64_t length, Stri
     search.worth = static_cast<std::int64_t>(80'000 / choice.nanoseconds);  // 80 microseconds
     search.most_bytes = most_bytes;
     repeat_ = compute_strip(*make_rung(distances_, choice.engine), values_, search, monitor);
-    if (repeat_) {
+    if (repeat_ && whole) {
       // Without a distance all values are 0, and blocks are positions.
       period_ = GrundyPeriod{scale_ * repeat_->preperiod, scale_ * repeat_->period,
                              scale_ * search.window};
@@ -208,7 +211,7 @@ GrundyStrip::GrundyStrip(std::vector<StripMove> moves, std::int64_t length, Stri
   values_ = strip_by_sets(distances_, rides_, blocks_, most_bytes, monitor);
 }
 
-void GrundyStrip::set_closed_form(std::int64_t reach) {
+void GrundyStrip::set_closed_form(std::int64_t reach, bool whole) {
   method_ = "closed form";
   if (reach > 0 && reach >= blocks_ - 1) {
     modulus_ = blocks_;
@@ -216,6 +219,7 @@ void GrundyStrip::set_closed_form(std::int64_t reach) {
     return;
   }
   modulus_ = reach + 1;
+  if (!whole) return;
   // (reach + 1) * scale is at most the length. No distance at all: all values are 0.
   period_ = GrundyPeriod{0, reach == 0 ? 1 : scale_ * modulus_,
                          std::max<std::int64_t>(1, scale_ * reach)};

@@ -50,16 +50,16 @@ class GrundyStrip {
                                                              std::uint64_t value) const;
 
   /// Set where it was proved: wherever the strip is longer than the values computed, and on
-  /// shorter ones, too, if few values prove it. Moves that are longer than the strip do not
-  /// count.
+  /// shorter ones, too, if few values prove it. Never where the strip is too short for some
+  /// move, or cuts a ride: then its values say nothing about longer strips.
   [[nodiscard]] const std::optional<GrundyPeriod>& period() const noexcept { return period_; }
-  /// Not 0 if g(i) = floor(i / slope_every) throughout: rides without limit.
+  /// Not 0 if g(i) = floor(i / slope_every) throughout this strip: a ride that reaches its end.
   [[nodiscard]] std::int64_t slope_every() const noexcept { return slope_every_; }
   /// "closed form", "plain", "words", "rows" or "sets".
   [[nodiscard]] const char* method() const noexcept { return method_; }
 
  private:
-  void set_closed_form(std::int64_t reach);
+  void set_closed_form(std::int64_t reach, bool whole);
   [[nodiscard]] std::uint64_t block_value(std::int64_t block) const;
 
   std::int64_t length_ = 0;

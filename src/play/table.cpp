@@ -33,15 +33,11 @@ void require_table_memory(const Board& board, double bytes) {
   if (bytes < small) return;
   const auto usable = static_cast<double>(usable_memory());
   if (bytes <= usable) return;
-  // What is kept grows as the squares do, or faster.
-  const double scale = std::sqrt(usable / bytes);
-  const auto side = [&](std::int64_t length) {
-    return std::max(std::int64_t{1},
-                    static_cast<std::int64_t>(static_cast<double>(length) * scale));
-  };
-  fail_limit("play", fmt::format("the values of {} take {}, and {} are free; about {}x{} would fit",
-                                 board.name(), in_bytes(bytes), in_bytes(usable),
-                                 side(board.rows()), side(board.columns())));
+  // What is kept grows as the squares do, or faster, so that this many surely fit.
+  const double squares = board.square_count().get_d() * (usable / bytes);
+  fail_limit("play",
+             fmt::format("the values of {} take {}, and {} are free; {:.0f} squares would fit",
+                         board.name(), in_bytes(bytes), in_bytes(usable), std::floor(squares)));
 }
 
 std::vector<Square> squares_in_order(const Board& board, const Direction& direction) {

@@ -18,7 +18,7 @@
 namespace rookery {
 
 /// Throws Error(beyond_limit) unless so many bytes are usable for the values of this board;
-/// the message says what board of the same shape would fit.
+/// the message says how many squares would fit.
 void require_table_memory(const Board& board, double bytes);
 
 /// The squares of a board in an order in which every move leads to an earlier one.

@@ -92,6 +92,10 @@ TEST(Usage, WrongWordsGetOneLine) {
       {"play", "left:1", "5", "--at", "1,1", "--second"},
       {"play", "left:1", "5", "--at", "1,1", "--versus", "--json"},
       {"play", "left:1", "5", "-c", "2", "--svg", "x.svg"},
+      {"play", "left:1", "--period", "--torus"},
+      {"play", "left:1", "--period", "--engine", "search"},
+      {"play", "left:1", "--period", "--check"},
+      {"play", "left:1", "5", "--at", "1,1", "--versus", "--check"},
       {"count", "king", "8", "--torus", "--cylinder"},
       {"count", "a\nb\x1b"},
       {"piece"}};

@@ -3,10 +3,14 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include <algorithm>
+#include <cmath>
 #include <limits>
 #include <set>
+#include <sstream>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "rookery/drawing.hpp"
@@ -467,6 +471,151 @@ TEST(DrawSvg, ArrowsMustStayOnTheBoard) {
     drawing.arrows = {{{0, 0}, off}};
     EXPECT_ERROR(bad_input, "arrow", draw_svg(drawing));
     EXPECT_ERROR(bad_input, "arrow", draw_svg_sheet({drawing}));
+  }
+}
+
+// An arrow's shaft as it is drawn: a quadratic curve.
+struct Shaft {
+  double from_x, from_y, control_x, control_y, to_x, to_y;
+
+  [[nodiscard]] double x(double t) const {
+    return (1 - t) * (1 - t) * from_x + 2 * t * (1 - t) * control_x + t * t * to_x;
+  }
+  [[nodiscard]] double y(double t) const {
+    return (1 - t) * (1 - t) * from_y + 2 * t * (1 - t) * control_y + t * t * to_y;
+  }
+};
+
+struct Shafts {
+  std::vector<Shaft> curves;
+  double width = 0;
+  double halo = 0;  // the width of the light line below
+};
+
+Shafts arrow_shafts(const std::string& svg) {
+  Shafts shafts;
+  const auto number_after = [&](const std::string& before, std::size_t at) {
+    return std::stod(svg.substr(svg.find(before, at) + before.size()));
+  };
+  const std::size_t halo = svg.find("' fill='none' stroke='#fbf6ec' stroke-opacity='.6'");
+  if (halo == std::string::npos) return shafts;
+  shafts.halo = number_after("stroke-width='", halo);
+  const std::size_t shaft = svg.find("' fill='none' stroke='#1f5f8b'", halo);
+  shafts.width = number_after("stroke-width='", shaft);
+  const std::size_t begin = svg.rfind('\'', shaft - 1) + 1;
+  std::string path = svg.substr(begin, shaft - begin);
+  for (char& c : path) c = c == 'M' || c == 'Q' ? ' ' : c;
+  std::istringstream numbers(path);
+  Shaft s{};
+  while (numbers >> s.from_x >> s.from_y >> s.control_x >> s.control_y >> s.to_x >> s.to_y) {
+    shafts.curves.push_back(s);
+  }
+  return shafts;
+}
+
+TEST(DrawSvg, ArrowsBendLittleAndInsideTheBoard) {
+  ROOKERY_SEEDED(random, 62);
+  const std::vector<std::pair<std::int64_t, std::int64_t>> boards = {
+      {1, 2},  {1, 30}, {30, 1}, {1, 100}, {100, 1},   {1, 300},
+      {2, 50}, {8, 8},  {3, 7},  {40, 40}, {200, 200}, {1000, 1000}};
+  for (const auto& [rows, columns] : boards) {
+    Drawing drawing(rows, columns);
+    const Square corner{columns - 1, rows - 1};
+    drawing.arrows = {{{0, 0}, corner}, {corner, {0, 0}}};
+    if (rows > 2 || columns <= 40) {  // else a loop has no room
+      drawing.arrows.push_back({{0, 0}, {0, 0}});
+      drawing.arrows.push_back({corner, corner});
+    }
+    if (columns > 1) drawing.arrows.push_back({{0, 0}, {columns - 1, 0}});
+    if (columns > 1) drawing.arrows.push_back({corner, {0, rows - 1}});
+    if (rows > 1) drawing.arrows.push_back({{columns - 1, 0}, corner});
+    if (rows > 1) drawing.arrows.push_back({corner, {columns - 1, 0}});
+    for (int i = 0; i < 30; ++i) {
+      drawing.arrows.push_back({{random.below(columns), random.below(rows)},
+                                {random.below(columns), random.below(rows)}});
+      const Arrow& last = drawing.arrows.back();
+      if (last.from == last.to && rows <= 2) drawing.arrows.pop_back();
+    }
+    const std::string svg = draw_svg(drawing);
+    EXPECT_EQ(xml_fault(svg), "");
+    const Shafts shafts = arrow_shafts(svg);
+    ASSERT_EQ(shafts.curves.size(), drawing.arrows.size());
+    const double large = static_cast<double>(std::max<std::int64_t>(rows, columns));
+    for (std::size_t i = 0; i < shafts.curves.size(); ++i) {
+      const Arrow& arrow = drawing.arrows[i];
+      const Shaft& shaft = shafts.curves[i];
+      SCOPED_TRACE(::testing::Message()
+                   << rows << "x" << columns << ": " << arrow.from.x << "," << arrow.from.y
+                   << " to " << arrow.to.x << "," << arrow.to.y);
+      const auto centre = [](std::int64_t n) { return static_cast<double>(n) * 40 + 20; };
+      const double dx = centre(arrow.to.x) - centre(arrow.from.x);
+      const double dy = centre(arrow.to.y) - centre(arrow.from.y);
+      for (int step = 0; step <= 50; ++step) {
+        const double x = shaft.x(step / 50.0);
+        const double y = shaft.y(step / 50.0);
+        const double edge = shafts.halo / 2 - 0.02;
+        ASSERT_GE(x, edge);
+        ASSERT_GE(y, edge);
+        ASSERT_LE(x, static_cast<double>(columns) * 40 - edge);
+        ASSERT_LE(y, static_cast<double>(rows) * 40 - edge);
+        if (arrow.from == arrow.to) continue;
+        const double aside =
+            std::abs((x - centre(arrow.from.x)) * dy - (y - centre(arrow.from.y)) * dx) /
+            std::hypot(dx, dy);
+        ASSERT_LE(aside, 0.45 * 40 * std::max(1.0, large / 40));
+      }
+    }
+  }
+}
+
+// There and back, and several along one row, do not lie on each other.
+TEST(DrawSvg, ArrowsAlongOneRowAreToldApart) {
+  for (const std::int64_t columns : {8, 30, 40}) {
+    Drawing drawing(1, columns);
+    const std::int64_t last = columns - 1;
+    drawing.arrows = {{{last, 0}, {0, 0}}, {{last, 0}, {1, 0}}, {{last - 1, 0}, {0, 0}}};
+    drawing.arrows.push_back({{0, 0}, {last, 0}});
+    const Shafts shafts = arrow_shafts(draw_svg(drawing));
+    ASSERT_EQ(shafts.curves.size(), 4U);
+    for (std::size_t i = 0; i < 4; ++i) {
+      for (std::size_t j = 0; j < i; ++j) {
+        EXPECT_GE(std::abs(shafts.curves[i].y(0.5) - shafts.curves[j].y(0.5)), shafts.width)
+            << columns << ": " << i << " and " << j;
+      }
+    }
+  }
+}
+
+// On a screen 900 pixels wide a shaft is at least a pixel wide and a coin's radius three.
+TEST(DrawSvg, LargeBoardsHaveVisibleCoinsAndArrows) {
+  for (const std::int64_t side : {1, 8, 40, 85, 86, 200, 1000}) {
+    Drawing drawing(side, side);
+    drawing.at({side - 1, side - 1}) = {Sign::coin, Tint::accent,
+                                        "\xc3\x97"
+                                        "3"};
+    drawing.arrows = {{{side - 1, side - 1}, {0, side - 1}}};
+    const std::string svg = draw_svg(drawing);
+    EXPECT_EQ(xml_fault(svg), "");
+    EXPECT_EQ(occurrences(svg, "<use xlink:href='#rk-coin'"), 1U);
+    EXPECT_EQ(occurrences(svg,
+                          ">\xc3\x97"
+                          "3</text>"),
+              1U);
+    const double pixel = static_cast<double>(side) * 40 / 900;
+    EXPECT_GE(arrow_shafts(svg).width, pixel) << side;
+    const std::size_t use = svg.find("<use xlink:href='#rk-coin'");
+    const std::string head = "<g transform='scale(";
+    const std::size_t group = svg.rfind(head, use);
+    const double scale =
+        side > 85 && group != std::string::npos ? std::stod(svg.substr(group + head.size())) : 1;
+    EXPECT_GE(13 * scale, 3 * pixel) << side;
+    // The coin is centred on its square.
+    const auto place = [&](const std::string& name) {
+      return (std::stod(svg.substr(svg.find(name, use) + name.size())) + 20) * scale;
+    };
+    const double centre = static_cast<double>(side) * 40 - 20;
+    EXPECT_NEAR(place(" x='"), centre, 0.1) << side;
+    EXPECT_NEAR(place(" y='"), centre, 0.1) << side;
   }
 }
 

@@ -150,6 +150,37 @@ TEST(PieceDistances, EveryDirectionWithEveryDistance) {
             (std::vector<Move>{{{0, largest_side}, 1, 1}}));
 }
 
+TEST(PieceDistances, NumbersMayBeWrittenAsPowers) {
+  EXPECT_EQ(Piece::parse("left:1e6"), Piece::parse("left:1000000"));
+  EXPECT_EQ(Piece::parse("left:1,10**18"), Piece::parse("left:1,1000000000000000000"));
+  EXPECT_EQ(Piece::parse("left,up: 2**20 , 3E2,7**0,5"), Piece::parse("left,up:1048576,300,1,5"));
+  EXPECT_EQ(Piece::parse("left:1e18").moves(), (std::vector<Move>{{{-largest_side, 0}, 1, 1}}));
+  EXPECT_EQ(Piece::parse("{(1e6,-2**3),(-1E18,0e5)}"),
+            Piece::parse("{(1000000,-8),(-1000000000000000000,0)}"));
+  const std::string range = " is not a whole number from 1 to 1000000000000000000";
+  for (const std::string wrong : {"1e19", "10**19", "2e18", "0e3", "0**1", "9**999999999",
+                                  "1e99999999999999999999", "1000000000000000001e0"}) {
+    EXPECT_EQ(message_for("up:2," + wrong),
+              "piece 'up:2," + wrong + "', character 6: a distance '" + wrong + "'" + range);
+  }
+  EXPECT_EQ(message_for("{(1,-10**19)}"),
+            "piece '{(1,-10**19)}', character 5: dy '-10**19' is not a whole number from "
+            "-1000000000000000000 to 1000000000000000000");
+  const std::string next = "' where ',' and another distance, or the end, is needed";
+  EXPECT_EQ(message_for("up:2e"), "piece 'up:2e', character 5: 'e" + next);
+  EXPECT_EQ(message_for("up:2e-3"), "piece 'up:2e-3', character 5: 'e" + next);
+  EXPECT_EQ(message_for("up:2**"), "piece 'up:2**', character 5: '*" + next);
+  EXPECT_EQ(message_for("up:2*3"), "piece 'up:2*3', character 5: '*" + next);
+  EXPECT_EQ(message_for("up:2**3**2"), "piece 'up:2**3**2', character 8: '*" + next);
+  EXPECT_EQ(message_for("up:1e2e3"), "piece 'up:1e2e3', character 7: 'e" + next);
+  EXPECT_EQ(message_for("up:-2e3"),
+            "piece 'up:-2e3', character 4: '-' where a distance is needed, a whole number from 1 "
+            "to 1000000000000000000");
+  EXPECT_EQ(message_for("up:e3").substr(0, 30), "piece 'up:e3', character 4: 'e");
+  EXPECT_ERROR(bad_input, "a distance '1111",
+               Piece::parse("up:" + std::string(100'000, '1') + "e1"));
+}
+
 TEST(PieceDistances, Errors) {
   EXPECT_EQ(
       message_for("left"),

@@ -8,6 +8,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cstddef>
+#include <limits>
 #include <vector>
 
 #include "board/attacks.hpp"
@@ -109,10 +111,8 @@ TEST(AxisGame, CountsOfNim) {
 
 TEST(GrundySequences, OfBothAxes) {
   const AxisSequences both = grundy_sequences(Piece::parse("{(-1,0),(-2,0),(0,3),(0,7)}")).value;
-  EXPECT_EQ(both.across.distances, (std::vector<std::int64_t>{1, 2}));
   EXPECT_EQ(both.across.period, (GrundyPeriod{0, 3, 2}));
   EXPECT_EQ(both.across.values, (std::vector<std::uint32_t>{0, 1, 2}));
-  EXPECT_EQ(both.down.distances, (std::vector<std::int64_t>{3, 7}));
   ASSERT_TRUE(both.down.period.has_value());
   EXPECT_EQ(both.down.period->period, 10);
   EXPECT_EQ(both.down.values.size(), 10U);
@@ -120,7 +120,20 @@ TEST(GrundySequences, OfBothAxes) {
   EXPECT_FALSE(nim.period.has_value());
   EXPECT_EQ(nim.slope_every, 1);
   EXPECT_EQ(nim.values, (std::vector<std::uint32_t>{0, 1, 2, 3, 4}));
+  EXPECT_EQ(grundy_sequences(Piece::parse("lW5"), std::numeric_limits<std::size_t>::max())
+                .value.across.values,
+            (std::vector<std::uint32_t>{0, 1, 2, 3, 4, 5}));
   EXPECT_ERROR(bad_input, "only moves along the axes", grundy_sequences(Piece::parse("flB")));
+  EXPECT_ERROR(bad_input, "could go on for ever", grundy_sequences(Piece::parse("sW")));
+  // What 10^18 squares cannot hold has no period that could be claimed.
+  for (const char* moves : {"{(-1,0),(-1000000000000000000,0)}", "{(-1000000000000000000,0)}"}) {
+    EXPECT_ERROR(beyond_limit, "a move of 10^18 squares", grundy_sequences(Piece::parse(moves)));
+  }
+  const Piece far(std::vector<Move>{{{-1, 0}, largest_side - 2, largest_side - 2}});
+  EXPECT_ERROR(beyond_limit, "a move of 10^18 squares",
+               grundy_sequences(Piece(std::vector<Move>{{{-1, 0}, largest_side - 1, largest_side - 1}})));
+  EXPECT_EQ(grundy_sequences(far, 1).value.across.period,
+            (GrundyPeriod{0, largest_side - 1, largest_side - 2}));
 }
 
 }  // namespace

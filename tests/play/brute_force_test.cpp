@@ -75,8 +75,10 @@ TEST_P(PlayGame, FiveByFiveThreeCoinsAndLongBoards) {
   check(piece, testing::full_picture(9, 7), 2);
 }
 
-TEST_P(PlayGame, EveryHolePatternOfThreeByThree) {
-  for (std::int64_t code = 0; code < 512; ++code) {
+// A quarter of the patterns for each game; all of them, and each several times, for all games.
+TEST_P(PlayGame, HolePatternsOfThreeByThree) {
+  const auto first = static_cast<std::int64_t>(piece.moves().size()) % 4;
+  for (std::int64_t code = first; code < 512; code += 4) {
     check(piece, testing::numbered_picture(3, 3, code, 2), 2);
   }
 }

@@ -297,5 +297,24 @@ TEST(CoinGame, BoardsWithoutMeasure) {
   EXPECT_EQ(game.best_move(), (CoinMove{{3, far}, {3, 3}, 0}));
 }
 
+// Two rides that lead to the same squares: a limit counts different moves.
+TEST(CoinGameMoves, OverlappingRidesCountOnce) {
+  const CoinKind kind{Piece::parse("lD20lR"), Board::rectangle(1, 200)};
+  const CoinGame game({{kind, {199, 0}}});
+  EXPECT_EQ(game.moves(1000).size(), 199U);
+  for (const std::size_t limit : {1U, 20U, 40U, 150U, 199U}) {
+    const std::vector<CoinMove> moves = game.moves(limit);
+    EXPECT_EQ(moves.size(), limit);
+    EXPECT_TRUE(std::adjacent_find(moves.begin(), moves.end()) == moves.end());
+  }
+}
+
+TEST(CoinGameMoves, NoneIsLeft) {
+  const CoinKind kind{Piece::parse("left:1"), Board::rectangle(1, 3)};
+  const CoinGame game({{kind, {0, 0}}});
+  EXPECT_TRUE(game.over());
+  EXPECT_ERROR(bad_input, "the game is over", game.best_move());
+}
+
 }  // namespace
 }  // namespace rookery::testing

@@ -265,6 +265,56 @@ TEST(HeatMap, NumbersWhereThereIsRoom) {
   EXPECT_EQ(occurrences(wide, ">4000000000</text>"), 1U);
 }
 
+double number_after(const std::string& text, const std::string& before, std::size_t from = 0) {
+  return std::stod(text.substr(text.find(before, from) + before.size()));
+}
+
+// Nothing of the legend is cut off, the board stands in the middle, and all of an ordinary
+// title is seen. A letter is taken to be 0.56 of its size wide.
+TEST(HeatMap, TheLegendFitsOnNarrowBoards) {
+  ROOKERY_SEEDED(random, 9);
+  const std::string title = "Grundy values of flRflB on a board of 20x3, all of them";
+  const std::vector<std::pair<std::int64_t, std::int64_t>> boards = {
+      {1, 1}, {20, 1}, {50, 1}, {20, 3}, {200, 2}, {100, 30}, {1, 70}, {30, 30}, {2000, 1}};
+  for (const auto& [rows, columns] : boards) {
+    for (const std::int64_t bound : std::vector<std::int64_t>{1, 2, 12, 60, 300, 4'000'000'000}) {
+      SCOPED_TRACE(::testing::Message() << rows << "x" << columns << " below " << bound);
+      const std::string svg = draw_heat_map(random_table(random, rows, columns, bound),
+                                            Board::rectangle(rows, columns), title);
+      const double width = number_after(svg, "viewBox='0 0 ");
+      const std::string group = "<g transform='translate(";
+      const std::size_t legend = svg.rfind(group);
+      const double left = number_after(svg, group, legend);
+      EXPECT_GE(left, 10);
+      std::size_t fields = 0;
+      for (std::size_t at = svg.find("<rect x='", legend); at != std::string::npos;
+           at = svg.find("<rect x='", at + 1)) {
+        EXPECT_LE(left + number_after(svg, "x='", at) + number_after(svg, "width='", at),
+                  width - 10);
+        ++fields;
+      }
+      std::size_t labels = 0;
+      for (std::size_t at = svg.find("<text x='", legend); at != std::string::npos;
+           at = svg.find("<text x='", at + 1)) {
+        const std::size_t begin = svg.find('>', at) + 1;
+        const double letters = static_cast<double>(svg.find('<', begin) - begin);
+        const double middle = left + number_after(svg, "x='", at);
+        EXPECT_LE(middle + letters * 11 * 0.56 / 2, width - 4);
+        EXPECT_GE(middle - letters * 11 * 0.56 / 2, 4);
+        ++labels;
+      }
+      EXPECT_EQ(labels > 1, fields > 0);
+      // The frame: of the board's width, both margins alike up to a pixel.
+      const std::size_t board = svg.find(group);
+      const std::size_t frame = svg.find("<rect x='-", board);
+      const double frame_left = number_after(svg, group, board) + number_after(svg, "x='", frame);
+      const double frame_right = frame_left + number_after(svg, "width='", frame);
+      EXPECT_NEAR(frame_left, width - frame_right, 2.5);
+      EXPECT_EQ(occurrences(svg, title), 2U);
+    }
+  }
+}
+
 TEST(HeatMap, TitlesAreEscapedAndCut) {
   const GrundyTable table(1, 1, GrundyTable::Bytes{0});
   const Board board = Board::rectangle(1, 1);

@@ -60,7 +60,10 @@ void check(const Piece& piece, const Picture& picture, const std::vector<int>& c
   const Position position = evaluate(piece, picture.board(), squares, options).value;
 
   Values values(piece, picture);
-  if (engine != PlayEngine::search) {
+  if (engine == PlayEngine::search) {  // it finds no values
+    EXPECT_FALSE(position.value.has_value());
+    EXPECT_TRUE(position.coin_values.empty());
+  } else {
     ASSERT_EQ(position.coin_values.size(), coins.size());
     std::uint64_t value = 0;
     for (std::size_t i = 0; i < coins.size(); ++i) {
@@ -245,6 +248,62 @@ TEST(PlayPositions, AreDrawn) {
   EXPECT_EQ(drawing.columns(), 5);
   EXPECT_EQ(drawing.arrows.size(), position.winning_moves.size());
   for (const Coin& coin : coins) EXPECT_EQ(drawing.at(coin.square).sign, Sign::coin);
+}
+
+// How many coins stand on a square is written on them, and on one alone its value.
+TEST(PlayPositions, StacksAreDrawnWithTheirCoins) {
+  const Piece rook = Piece::parse("flR");
+  const Board board = Board::rectangle(5, 5);
+  std::vector<Coin> coins;
+  for (const Square square : {Square{4, 3}, {1, 0}, {4, 3}, {2, 2}, {2, 2}, {4, 3}}) {
+    coins.push_back({{rook, board}, square});
+  }
+  const Drawing drawing = draw_position(coins, evaluate(coins).value).front();
+  EXPECT_EQ(drawing.at({4, 3}).text,
+            "\xc3\x97"
+            "3");
+  EXPECT_EQ(drawing.at({2, 2}).text,
+            "\xc3\x97"
+            "2");
+  EXPECT_EQ(drawing.at({1, 0}).text, "1");
+  EXPECT_EQ(drawing.at({3, 0}).text, "3");  // no coin: the value alone
+  for (const Coin& coin : coins) EXPECT_EQ(drawing.at(coin.square).sign, Sign::coin);
+
+  // In misere play there are no values, but stacks.
+  PlayOptions misere;
+  misere.misere = true;
+  const std::vector<Coin> few = {
+      {{rook, board}, {1, 1}}, {{rook, board}, {1, 1}}, {{rook, board}, {0, 1}}};
+  const Drawing other = draw_position(few, evaluate(few, misere).value).front();
+  EXPECT_EQ(other.at({1, 1}).text,
+            "\xc3\x97"
+            "2");
+  EXPECT_EQ(other.at({0, 1}).text, "");
+}
+
+// Among coins of several kinds on a board each has its number, counted over all boards.
+TEST(PlayPositions, KindsAreDrawnWithTheirNumbers) {
+  const Piece rook = Piece::parse("flR");
+  const Piece bishop = Piece::parse("flB");
+  const Board board = Board::rectangle(5, 5);
+  const Board small = Board::rectangle(1, 4);
+  const std::vector<Coin> coins = {{{rook, small}, {3, 0}},   {{rook, board}, {4, 4}},
+                                   {{bishop, board}, {4, 4}}, {{rook, board}, {0, 2}},
+                                   {{rook, board}, {1, 1}},   {{rook, board}, {1, 1}}};
+  const std::vector<Drawing> drawings = draw_position(coins, evaluate(coins).value);
+  ASSERT_EQ(drawings.size(), 2U);
+  EXPECT_EQ(drawings[0].at({3, 0}).text, "3");  // of one kind on its board: its value
+  EXPECT_EQ(drawings[1].at({4, 4}).text, "2+3");
+  EXPECT_EQ(drawings[1].at({0, 2}).text, "4");
+  EXPECT_EQ(drawings[1].at({1, 1}).text, "5+6");
+  EXPECT_EQ(drawings[1].at({3, 3}).text, "");
+
+  // A coin has room for few numbers.
+  std::vector<Coin> many(6, {{rook, board}, {2, 2}});
+  many.push_back({{bishop, board}, {0, 0}});
+  const Drawing drawing = draw_position(many, evaluate(many).value).front();
+  EXPECT_EQ(drawing.at({2, 2}).text, "1+2+\xe2\x80\xa6");
+  EXPECT_EQ(drawing.at({0, 0}).text, "7");
 }
 
 }  // namespace

@@ -99,6 +99,21 @@ TEST(MisereNim, Bouton) {
   }
 }
 
+// A ride has many moves, and those of every square are listed: what does not fit is refused
+// before they are, and a check that nobody asked for is not made.
+TEST(SearchLimits, MovesAreCountedBeforeTheyAreListed) {
+  const Piece rook = Piece::parse("lR");
+  const Game small({rook, Board::rectangle(1, 100)});
+  EXPECT_EQ(most_options(small), 99.0 * 100);
+  EXPECT_TRUE(search_fits({small}, {1}, second_route_arrangements));
+  const Game large({rook, Board::rectangle(1, 20'000)});
+  EXPECT_FALSE(search_fits({large}, {1}, second_route_arrangements));
+  EXPECT_ERROR(beyond_limit, "misere play: ",
+               evaluate(rook, Board::rectangle(1, 100'000'000), {{5, 0}}, misere()));
+  const Game cylinder({Piece::parse("fN"), Board::rectangle(4, 3, Wrap::cylinder)});
+  EXPECT_EQ(most_options(cylinder), 2.0 * 12);
+}
+
 TEST(MisereLimits, SaysWhatItDoes) {
   const Piece primes = Piece::parse("left,up:2,3,5,7");
   EXPECT_ERROR(beyond_limit,
