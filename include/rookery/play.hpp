@@ -227,7 +227,8 @@ struct AxisSequences {
                                                      const PlayOptions& options = {});
 
 /// The coins on their boards, one drawing for each different board, with the winning moves as
-/// arrows, and with the Grundy values where a board is small and has coins of one kind.
+/// arrows, and with the Grundy values where a board is small and has coins of one kind. On a coin
+/// stands its value, a stack of three has `×3`, and coins of several kinds their numbers (`1+2`).
 [[nodiscard]] std::vector<Drawing> draw_position(const std::vector<Coin>& coins,
                                                  const Position& position);
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The dialogue of a game: a line is read, answered, and the board drawn after every move. The
-// rules and the machine's moves are CoinGame's; nothing is decided here.
+// rules and the machine's moves are CoinGame's; which of very many moves are listed is chosen here.
 
 #include "app/versus.hpp"
 

@@ -82,8 +82,9 @@ std::int64_t read_number(PieceScanner& scanner, std::string_view what, std::int6
                          std::int64_t most) {
   const std::size_t first = scanner.position();
   const std::size_t length = power_length(scanner.rest());
-  if (length == 0) return scanner.number(what, least, most);
-  if (least >= 0 && scanner.peek() == '-') return scanner.number(what, least, most);
+  if (length == 0 || (least >= 0 && scanner.peek() == '-')) {
+    return scanner.number(what, least, most);
+  }
   scanner.go_to(first + length);
   try {
     return parse_int64(scanner.since(first), std::string(what), least, most);

@@ -419,7 +419,7 @@ class Arrows {
 
  private:
   static constexpr double halo = 5;           // the width of the light line below the shaft
-  static constexpr double most_bend = 17.3;   // a little over 0.4 of a square
+  static constexpr double most_bend = 17.5;   // a little over 0.4 of a square
   static constexpr double bend_share = 0.11;  // of the length, until that is reached
 
   void require_on_board(Square end) const {
@@ -482,14 +482,8 @@ class Arrows {
   void add(std::size_t index) {
     const Arrow& arrow = drawing_.arrows[index];
     const Point a = centre(arrow.from);
-    if (arrow.from == arrow.to) {  // all the way round a torus: a loop above the sign
-      // It fits into a square of the first row; where arrows are larger than that, below.
-      const bool first = arrow.from.y == 0;
-      const double size = std::min(weight_, static_cast<double>(drawing_.rows()));
-      const double up = size > 1 && a.y < 24 * size ? -size : size;
-      const double rise = first && size <= 1 ? 24 : 34;
-      put({a.x + 9 * size, a.y - 9 * up}, {a.x, a.y - rise * up}, {a.x - 9 * size, a.y - 9 * up},
-          size);
+    if (arrow.from == arrow.to) {
+      add_loop(a);
       return;
     }
     const Point b = centre(arrow.to);
@@ -499,9 +493,13 @@ class Arrows {
     const double shrink = std::min(1.0, span / (2 * clearance_ + 10 * weight_));
     const double gap = clearance_ * shrink;
     const double head = weight_ * shrink;
-    // From rim to neck a curve rises higher than from centre to centre: each of its ends is so
-    // far on the way to the control point, and a quarter of that is added in the middle.
-    const double rise = 1 + (2 * gap + 8 * head) / span;
+    // The curve from the rim to the head's neck rises higher than one from centre to centre,
+    // because its ends are a part u and v of the way to the control point. At t its height is
+    // (1-t)^2 u + 2t(1-t) + t^2 v of the control point's, which is largest at
+    // t = (1-u) / (2-u-v), or at its end.
+    const double u = gap / (span / 2);
+    const double v = (gap + 8 * head) / (span / 2);
+    const double rise = 2 * (v >= 1 ? v : u + (1 - u) * (1 - u) / (2 - u - v));
     const double limit = std::min({most_bend * weight_, room(a, side), room(b, side)});
     const double bend = std::min(bend_share * span, limit / rise) * lanes_[index];
     const Point control{(a.x + b.x) / 2 + 2 * bend * side.x, (a.y + b.y) / 2 + 2 * bend * side.y};
@@ -510,6 +508,22 @@ class Arrows {
     const Point out_of_b{(control.x - b.x) / half, (control.y - b.y) / half};
     put({a.x + gap * out_of_a.x, a.y + gap * out_of_a.y}, control,
         {b.x + gap * out_of_b.x, b.y + gap * out_of_b.y}, head);
+  }
+
+  // All the way round a torus: a loop above the sign. In the first row it is lower, to fit into
+  // the square; where it is larger than a square it is moved inwards, and below the sign.
+  void add_loop(Point at) {
+    const double size =
+        std::min(weight_, static_cast<double>(std::min(drawing_.rows(), drawing_.columns())));
+    if (size <= 1) {
+      const double rise = at.y < static_cast<double>(unit) ? 21 : 34;
+      put({at.x + 9, at.y - 9}, {at.x, at.y - rise}, {at.x - 9, at.y - 9}, 1);
+      return;
+    }
+    const double side = std::min(20 * size, static_cast<double>(drawing_.columns() * unit) / 2);
+    const double x = std::clamp(at.x, side, static_cast<double>(drawing_.columns() * unit) - side);
+    const double up = at.y < 26 * size ? -size : size;
+    put({x + 9 * size, at.y - 9 * up}, {x, at.y - 34 * up}, {x - 9 * size, at.y - 9 * up}, size);
   }
 
   // The head points along the curve's end, away from the control point.

@@ -368,7 +368,8 @@ TEST(PiecePicture, AsLongAndAsNarrowAsTheyCome) {
 TEST(PiecePicture, TooManyMoves) {
   EXPECT_ERROR(beyond_limit, "more than 16777216 moves", Piece::read_picture([] {
                  std::string rows;
-                 for (int y = 0; y < 10; ++y) rows += std::string(1'900'001, 'x') + "\n";
+                 const std::string row(1'900'001, 'x');
+                 for (int y = 0; y < 10; ++y) rows.append(row).append("\n");
                  return rows;
                }()));
 }
