@@ -16,11 +16,13 @@ namespace rookery {
 
 namespace {
 
+// Moves that are too long for the strip are its own affair: it claims no period then.
 std::vector<StripMove> moves_along(const Piece& piece, bool horizontal) {
   std::vector<StripMove> moves;
   for (const Move& move : piece.moves()) {
     const std::int64_t step = horizontal ? move.step.dx : move.step.dy;
-    if (step != 0) moves.push_back({step < 0 ? -step : step, move.move});
+    const std::int64_t aside = horizontal ? move.step.dy : move.step.dx;
+    if (step != 0 && aside == 0) moves.push_back({step < 0 ? -step : step, move.move});
   }
   return moves;
 }
@@ -90,9 +92,9 @@ AxisGame::AxisGame(const Game& game, const Monitor& monitor)
       from_bottom_(leads_up(game.usable, false)),
       columns_(game.board.columns()),
       rows_(game.board.rows()),
-      across_(moves_along(game.usable, true), columns_, StripEngine::automatic,
+      across_(moves_along(game.moving, true), columns_, StripEngine::automatic,
               monitor.part(0, 0.5)),
-      down_(moves_along(game.usable, false), rows_, StripEngine::automatic, monitor.part(0.5, 1)) {}
+      down_(moves_along(game.moving, false), rows_, StripEngine::automatic, monitor.part(0.5, 1)) {}
 
 std::vector<Square> AxisGame::options_with_value(Square from, std::uint64_t value) const {
   const std::int64_t x = from_right_ ? columns_ - 1 - from.x : from.x;

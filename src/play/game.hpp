@@ -10,13 +10,15 @@ namespace rookery {
 /// A kind of coin whose game is known to end: the moves that fit on its board, and the
 /// direction in which they all advance.
 struct Game {
+  Piece moving;  ///< with the moves that do not fit
   Piece usable;
   Board board;
   Direction direction;
 
   /// Throws Error(bad_input) that names a cycle when the moves could go on for ever.
   explicit Game(const CoinKind& kind)
-      : usable(usable_moves(kind.piece, kind.board)),
+      : moving(kind.piece.moving()),
+        usable(usable_moves(kind.piece, kind.board)),
         board(kind.board),
         direction(advancing_direction(usable, board)) {}
 

@@ -130,8 +130,9 @@ TEST(GrundySequences, OfBothAxes) {
     EXPECT_ERROR(beyond_limit, "a move of 10^18 squares", grundy_sequences(Piece::parse(moves)));
   }
   const Piece far(std::vector<Move>{{{-1, 0}, largest_side - 2, largest_side - 2}});
-  EXPECT_ERROR(beyond_limit, "a move of 10^18 squares",
-               grundy_sequences(Piece(std::vector<Move>{{{-1, 0}, largest_side - 1, largest_side - 1}})));
+  EXPECT_ERROR(
+      beyond_limit, "a move of 10^18 squares",
+      grundy_sequences(Piece(std::vector<Move>{{{-1, 0}, largest_side - 1, largest_side - 1}})));
   EXPECT_EQ(grundy_sequences(far, 1).value.across.period,
             (GrundyPeriod{0, largest_side - 1, largest_side - 2}));
 }
