@@ -201,6 +201,7 @@ void remark_on_check(const std::vector<Fact>& evidence) {
   }
 }
 
+constexpr unsigned long most_modulus_digits = 1'000'000;  // as long as an exact answer
 constexpr std::size_t shown_values = 40;
 constexpr std::size_t listed_values = 10'000;  // with --json
 
@@ -439,7 +440,7 @@ void run(const Options& options) {
   how.losing = options.losing;
   how.identical = options.identical;
   how.misere = options.misere;
-  how.modulus = parse_modulus(options.modulus);
+  how.modulus = parse_modulus(options.modulus, most_modulus_digits);
   how.check = options.check;
   how.monitor = monitor();
   require_sense(options, how);

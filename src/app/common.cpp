@@ -29,10 +29,10 @@ void OutputOptions::add_to(Command command, const std::string& what_is_drawn) {
   command->add_flag("--json", json, "print one object with method and evidence");
 }
 
-std::optional<mpz_class> parse_modulus(const std::string& text) {
+std::optional<mpz_class> parse_modulus(const std::string& text, unsigned long most_digits) {
   if (text.empty()) return std::nullopt;
   mpz_class most;
-  mpz_ui_pow_ui(most.get_mpz_t(), 10, 300);
+  mpz_ui_pow_ui(most.get_mpz_t(), 10, most_digits);
   return parse_integer(text, "--mod", 1, most);
 }
 

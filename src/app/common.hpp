@@ -71,8 +71,9 @@ class EngineOption {
   std::string chosen_ = "auto";
 };
 
-/// The value of --mod, nothing if it was not given. At least 1.
-[[nodiscard]] std::optional<mpz_class> parse_modulus(const std::string& text);
+/// The value of --mod, nothing if it was not given. At least 1, and at most 10^most_digits.
+[[nodiscard]] std::optional<mpz_class> parse_modulus(const std::string& text,
+                                                     unsigned long most_digits = 300);
 /// The value of --threads, 0 if it was not given.
 [[nodiscard]] int parse_threads(const std::string& text);
 /// The value of --memory in bytes, 0 if it was not given: 500000000, 500M, 8G, 8GiB are

@@ -16,11 +16,11 @@
 #include <optional>
 #include <set>
 #include <string>
-#include <string_view>
 #include <utility>
 #include <vector>
 
 #include "app/console.hpp"
+#include "app/typed_move.hpp"
 #include "board/text.hpp"
 #include "rookery/drawing.hpp"
 
@@ -31,132 +31,6 @@ namespace {
 constexpr std::int64_t largest_drawn = 30;  // a longer side does not fit a terminal
 constexpr std::size_t most_moves_listed = 40;
 constexpr std::size_t most_coins_named = 6;
-
-// A number as it was typed; without a value where it is too large for any board.
-struct Number {
-  std::string_view typed;
-  std::optional<std::int64_t> value;
-};
-
-// "5,1", or "5" on a board of one row.
-struct Place {
-  Number x;
-  std::optional<Number> y;
-};
-
-// What a line asks for: a move from a square to another, perhaps by a numbered coin.
-struct Wish {
-  std::optional<Number> coin;
-  Place from;
-  Place to;
-
-  // Makes sense on boards of one row alone.
-  [[nodiscard]] bool is_short() const { return !from.y || !to.y; }
-};
-
-char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
-
-std::string lower(std::string text) {
-  for (char& c : text) c = lower(c);
-  return text;
-}
-
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-
-// Reads "3,3 -> 3,1", "3,3-3,1", "3,3 3,1", each place perhaps without its ",1", with "coin 2:",
-// "coin 2" or "2:" before it or not. White space may stand anywhere between numbers and signs.
-class WishReader {
- public:
-  explicit WishReader(std::string_view line) : rest_(line) {}
-
-  std::optional<Wish> read() {
-    Wish wish;
-    const bool coin = word("coin");
-    std::optional<Number> first = number();
-    if (!first) return std::nullopt;
-    if (sign(":") || coin) {
-      wish.coin = first;
-      if (first = number(); !first) return std::nullopt;
-    }
-    if (!place(*first, wish.from)) return std::nullopt;
-    if (!sign("->")) sign("-");
-    if (first = number(); !first || !place(*first, wish.to)) return std::nullopt;
-    skip_space();
-    if (!rest_.empty()) return std::nullopt;
-    return wish;
-  }
-
- private:
-  void skip_space() {
-    rest_.remove_prefix(std::min(rest_.find_first_not_of(" \t\r"), rest_.size()));
-  }
-
-  bool sign(std::string_view wanted) {
-    skip_space();
-    if (rest_.substr(0, wanted.size()) != wanted) return false;
-    rest_.remove_prefix(wanted.size());
-    return true;
-  }
-
-  bool word(std::string_view wanted) {
-    skip_space();
-    if (lower(std::string(rest_.substr(0, wanted.size()))) != wanted) return false;
-    rest_.remove_prefix(wanted.size());
-    return true;
-  }
-
-  bool place(const Number& x, Place& result) {
-    result.x = x;
-    if (!sign(",")) return true;
-    result.y = number();
-    return result.y.has_value();
-  }
-
-  [[nodiscard]] std::size_t past_digits(std::size_t at) const {
-    while (at < rest_.size() && is_digit(rest_[at])) ++at;
-    return at;
-  }
-
-  // 1000, 1e3 or 10**3.
-  std::optional<Number> number() {
-    skip_space();
-    std::size_t end = past_digits(0);
-    if (end == 0) return std::nullopt;
-    for (const std::string_view mark : {"e", "E", "**"}) {
-      const std::size_t power = end + mark.size();
-      if (rest_.substr(end, mark.size()) != mark || past_digits(power) == power) continue;
-      end = past_digits(power);
-      break;
-    }
-    Number result{rest_.substr(0, end), std::nullopt};
-    rest_.remove_prefix(end);
-    try {
-      result.value = parse_int64(result.typed, "number", 0, largest_side);
-    } catch (const Error&) {  // too large: it stays without a value
-    }
-    return result;
-  }
-
-  std::string_view rest_;
-};
-
-// As it was typed, shortened.
-std::string show(const Number& number) {
-  constexpr std::size_t longest = 20;
-  return number.typed.size() <= longest ? std::string(number.typed)
-                                        : std::string(number.typed.substr(0, longest - 3)) + "...";
-}
-
-std::string show(const Place& place) {
-  return show(place.x) + (place.y ? "," + show(*place.y) : "");
-}
-
-// The square, counted from 0; nothing where a number is too large for any board.
-std::optional<Square> square_of(const Place& place) {
-  const std::optional<std::int64_t> y = place.y ? place.y->value : 1;
-  if (!place.x.value || !y) return std::nullopt;
-  return Square{*place.x.value - 1, *y - 1};
-}
 
 std::string show(Square square) { return fmt::format("{},{}", square.x + 1, square.y + 1); }
 
@@ -250,7 +124,7 @@ class Dialogue {
       const std::size_t end = line->find_last_not_of(" \t\r") + 1;
       if (begin >= end) continue;
       const std::string text = line->substr(begin, end - begin);
-      const std::string command = lower(text);
+      const std::string command = in_lower_case(text);
       if (command == "q" || command == "quit" || command == "exit") {
         print("you leave the game\n");
         return std::nullopt;
@@ -259,7 +133,7 @@ class Dialogue {
         print(hint() + "\n");
       } else if (command == "moves") {
         print(listed_moves());
-      } else if (const std::optional<Wish> wish = WishReader(text).read(); !wish) {
+      } else if (const std::optional<TypedMove> wish = read_typed_move(text); !wish) {
         print(not_a_move(text));
       } else if (const Reply reply = answer(*wish, text); reply.move) {
         return reply.move;
@@ -293,7 +167,7 @@ class Dialogue {
 
   // The move that is wished for. Of coins of one kind on a square it does not matter which
   // moves; of several kinds that can all move so, the number must be given.
-  [[nodiscard]] Reply answer(const Wish& wish, const std::string& text) const {
+  [[nodiscard]] Reply answer(const TypedMove& wish, const std::string& text) const {
     const std::vector<Coin>& coins = game_.coins();
     std::vector<std::size_t> meant;
     if (!wish.coin) {
@@ -374,7 +248,7 @@ class Dialogue {
            });
   }
 
-  [[nodiscard]] std::string off_board(const Place& place,
+  [[nodiscard]] std::string off_board(const TypedPlace& place,
                                       const std::vector<std::size_t>& coins) const {
     const Board& board = board_of(coins.front());
     const bool one = std::all_of(coins.begin(), coins.end(),

@@ -212,8 +212,11 @@ void predict_digits(std::vector<Term>& terms, const std::vector<GroupSum>& group
     const double digits = std::floor(largest + std::log10(sum) - bits * log10_of_2) + 1;
     if (!(digits <= most_digits)) {
       fail_limit("play", fmt::format("the exact number has about {} digits, and at most {:.0f} are "
-                                     "written out; --mod M gives it modulo any M",
-                                     about(digits), most_digits));
+                                     "written out; {}",
+                                     about(digits), most_digits,
+                                     kind == Coins::labelled || digits <= most_reduced_digits
+                                         ? "--mod M gives it modulo any M"
+                                         : "fewer coins would fit, or labelled ones with --mod M"));
     }
     return;
   }

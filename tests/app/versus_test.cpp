@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Games against the machine, word for word: the dialogue called directly, then through the
-// program, piped and on a terminal.
+// program, piped and on a terminal. (Long because every dialogue is written out.)
 
 #include "app/versus.hpp"
 

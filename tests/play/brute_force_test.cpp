@@ -67,9 +67,14 @@ TEST_P(PlayGame, EveryBoardUpToFourByFourThreeCoins) {
   }
 }
 
-TEST_P(PlayGame, FiveByFiveThreeCoinsAndLongBoards) {
-  check(piece, testing::full_picture(5, 5), 3);
-  check(piece, testing::full_picture(5, 3), 3);
+TEST_P(PlayGame, EveryBoardWithASideOfFiveThreeCoins) {
+  for (int other = 1; other <= 5; ++other) {
+    check(piece, testing::full_picture(5, other), 3);
+    if (other < 5) check(piece, testing::full_picture(other, 5), 3);
+  }
+}
+
+TEST_P(PlayGame, LongBoards) {
   check(piece, testing::full_picture(1, 20), 2);
   check(piece, testing::full_picture(20, 1), 2);
   check(piece, testing::full_picture(9, 7), 2);

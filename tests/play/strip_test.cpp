@@ -2,7 +2,7 @@
 //
 // Grundy values of a strip, by every rung, against the definition; their periods, against plain
 // computation far beyond the point where the library stops computing and against
-// published ones.
+// published ones. One file, long as it is, since every rung goes through the same checks.
 
 #include "play/strip.hpp"
 
