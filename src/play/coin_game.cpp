@@ -14,6 +14,7 @@
 #include "board/text.hpp"
 #include "play/coin_values.hpp"
 #include "play/search.hpp"
+#include "play/second_route.hpp"
 #include "rookery/play.hpp"
 
 namespace rookery {
@@ -259,35 +260,34 @@ void CoinGame::play(const CoinMove& move) {
 }
 
 Answer<Position> evaluate(const std::vector<Coin>& coins, const PlayOptions& options) {
-  if (options.engine == PlayEngine::search) {
-    // The search alone, without values.
-    for (const Coin& coin : coins) require_on_board(coin);
-  }
-  const bool searching = options.engine == PlayEngine::search && !options.misere;
+  for (const Coin& coin : coins) require_on_board(coin);
   std::vector<Game> games;
   for (const Coin& coin : coins) games.emplace_back(coin.kind);
   const auto alike = [&](std::size_t a, std::size_t b) { return coins[a].kind == coins[b].kind; };
-  if (searching) {
+  if (options.engine == PlayEngine::search && !options.misere) {  // alone, without values
     const ArrangementSearch search(games, false, "engine search", options.monitor);
     return {searched_position(search, games, squares_of(coins), alike), "search", {}};
   }
   const CoinGame game(coins, options);
   Answer<Position> answer{game.position(), game.method(), game.evidence()};
-  const std::vector<mpz_class> ones(games.size(), 1);
   if (options.misere) {
     answer.evidence.push_back(
         {"misere", "every arrangement decided by the rules: no Grundy values"});
-  } else if (search_fits(games, ones,
-                         options.check ? checked_arrangements : second_route_arrangements)) {
-    const ArrangementSearch search(games, false, "a check", options.monitor.silent());
-    const Position again = searched_position(search, games, squares_of(coins), alike);
-    if (again.won != answer.value.won || again.winning_moves != answer.value.winning_moves) {
-      fail_bug("play", answer.method + " and search differ");
-    }
-    answer.evidence.push_back({"search", "every arrangement, by the rules alone, agrees"});
-  } else if (options.check) {
-    answer.evidence.push_back({"check", "none: there are too many arrangements to search"});
+    return answer;
   }
+  add_check(
+      answer.evidence, options.check, "there are too many arrangements to search",
+      [&]() -> std::optional<Fact> {
+        const std::vector<mpz_class> ones(games.size(), 1);
+        const std::int64_t most = options.check ? checked_arrangements : second_route_arrangements;
+        if (!search_fits(games, ones, most)) return std::nullopt;
+        const ArrangementSearch search(games, false, "a check", options.monitor.silent());
+        const Position again = searched_position(search, games, squares_of(coins), alike);
+        if (again.won != answer.value.won || again.winning_moves != answer.value.winning_moves) {
+          fail_bug("play", answer.method + " and search differ");
+        }
+        return Fact{"search", "every arrangement, by the rules alone, agrees"};
+      });
   return answer;
 }
 

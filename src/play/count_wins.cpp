@@ -7,10 +7,13 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "board/text.hpp"
 #include "play/arrangements.hpp"
 #include "play/coin_values.hpp"
 #include "play/search.hpp"
+#include "play/second_route.hpp"
 #include "play/spectrum.hpp"
 #include "play/table.hpp"
 #include "rookery/play.hpp"
@@ -90,21 +93,7 @@ std::optional<PlayEngine> simpler(PlayEngine engine, const Game& game, bool aske
   return PlayEngine::table;
 }
 
-// The evidence of a check that is made if it fits.
-template <class Check>
-void add_check(std::vector<Fact>& evidence, bool asked_for, Check check) {
-  try {
-    if (const std::optional<Fact> fact = check()) {
-      evidence.push_back(*fact);
-      return;
-    }
-  } catch (const Error& error) {
-    if (error.kind() != Failure::beyond_limit) throw;
-  }
-  if (asked_for)
-    evidence.push_back(
-        {"check", "none: finding the values again would take too much time or memory"});
-}
+const char* const too_much = "finding the values again would take too much time or memory";
 
 // Counts the values of all groups again by simpler engines.
 std::optional<Fact> agrees_again(const Starts& starts, const std::vector<PlayEngine>& engines,
@@ -121,7 +110,6 @@ std::optional<Fact> agrees_again(const Starts& starts, const std::vector<PlayEng
       which += (which.empty() ? "" : ", ") + engine_name(*other);
     }
   }
-  if (which.empty()) return std::nullopt;
   if (losses_by_values(starts, again, options, options.monitor.silent()) != losses) {
     fail_bug("play", "two counts of the values differ");
   }
@@ -184,18 +172,23 @@ Answer<mpz_class> count_wins(const std::vector<CoinGroup>& groups, const PlayOpt
       losses_by_values(starts, counts, options, options.monitor.part(values_share, 1));
   answer.value = result(losses);
 
-  add_check(answer.evidence, options.check,
-            [&] { return agrees_again(starts, engines, counts, losses, options); });
-  const std::int64_t most = options.check ? checked_arrangements : second_route_arrangements;
-  if (search_fits(starts.games, starts.coins, most)) {
-    add_check(answer.evidence, false, [&]() -> std::optional<Fact> {
-      if (reduced(losses_by_search(starts, options, "a check", options.monitor.silent()),
-                  options.modulus) != losses) {
-        fail_bug("play", answer.method + " and search differ");
-      }
-      return Fact{"search", "every arrangement, by the rules alone, agrees"};
-    });
+  const bool simplest = std::all_of(engines.begin(), engines.end(),
+                                    [](PlayEngine engine) { return engine == PlayEngine::table; });
+  if (!simplest) {
+    add_check(answer.evidence, options.check, too_much,
+              [&] { return agrees_again(starts, engines, counts, losses, options); });
   }
+  add_check(answer.evidence, options.check && simplest, "there are too many arrangements to search",
+            [&]() -> std::optional<Fact> {
+              const std::int64_t most =
+                  options.check ? checked_arrangements : second_route_arrangements;
+              if (!search_fits(starts.games, starts.coins, most)) return std::nullopt;
+              if (reduced(losses_by_search(starts, options, "a check", options.monitor.silent()),
+                          options.modulus) != losses) {
+                fail_bug("play", answer.method + " and search differ");
+              }
+              return Fact{"search", "every arrangement, by the rules alone, agrees"};
+            });
   return answer;
 }
 
@@ -210,7 +203,7 @@ Answer<GrundyTable> grundy_table(const Piece& piece, const Board& board,
   const PlayEngine engine = value_engine(game, options.engine);
   Answer<GrundyTable> answer{table_by(engine, game, options.monitor), engine_name(engine), {}};
   if (engine == PlayEngine::table) return answer;
-  add_check(answer.evidence, options.check, [&]() -> std::optional<Fact> {
+  add_check(answer.evidence, options.check, too_much, [&]() -> std::optional<Fact> {
     const auto other = simpler(engine, game, options.check);
     if (!other) return std::nullopt;
     if (!(table_by(*other, game, options.monitor.silent()) == answer.value)) {

@@ -73,6 +73,24 @@ TEST(PlayEngines, CheckAndEvidence) {
   EXPECT_EQ(count_wins(primes, Board::rectangle(100'000, 100'000), 2).evidence, periods);
 }
 
+TEST(PlayEngines, ACheckThatDoesNotFitIsSaidNotToHaveBeenMade) {
+  PlayOptions options;
+  options.check = true;
+  const Board board = Board::rectangle(100, 100);
+  const Fact no_search{"check", "none: there are too many arrangements to search"};
+  EXPECT_EQ(evaluate(primes, board, {{9, 9}, {5, 5}, {0, 7}}, options).value.won,
+            evaluate(primes, board, {{9, 9}, {5, 5}, {0, 7}}).value.won);
+  EXPECT_EQ(evaluate(primes, board, {{9, 9}, {5, 5}, {0, 7}}, options).evidence.back(), no_search);
+  const Fact no_table{"check", "none: finding the values again would take too much time or memory"};
+  EXPECT_EQ(
+      count_wins(Piece::parse("lR"), Board::rectangle(1, 100'000'000), 1, options).evidence.back(),
+      no_table);
+  EXPECT_EQ(grundy_table(Piece::parse("lR"), Board::rectangle(1, 100'000), options).evidence,
+            (std::vector<Fact>{no_table}));
+  options.engine = PlayEngine::table;
+  EXPECT_EQ(count_wins(primes, board, 3, options).evidence, (std::vector<Fact>{no_search}));
+}
+
 TEST(PlayEngines, AnEngineThatDoesNotTakeTheGame) {
   PlayOptions axis;
   axis.engine = PlayEngine::axis;
