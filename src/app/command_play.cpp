@@ -77,6 +77,8 @@ class Question {
     if (board.empty() && !moves.empty() && !options.period) fail_usage("BOARD", "is required");
     if (!moves.empty()) piece_ = read_piece(moves);
     if (!board.empty()) boards_ = BoardRange::parse(board, options.wrap.wrap());
+    if (!options.coins.empty()) coins_ = read_number(options.coins, "-c");
+    for (const std::string& text : options.also) also_.push_back(read_also(text));
   }
 
   [[nodiscard]] const Piece& piece() const {
@@ -104,12 +106,21 @@ class Question {
 
   // The coins of -c on this board, and those of --also.
   [[nodiscard]] std::vector<CoinGroup> groups(const Board& on) const {
-    std::vector<CoinGroup> groups{{{piece(), on}, read_number(options_.coins, "-c")}};
-    for (const std::string& text : options_.also) groups.push_back(read_group(text, on));
+    std::vector<CoinGroup> groups{{{piece(), on}, coins_}};
+    for (const Also& also : also_) {
+      groups.push_back({{also.piece, also.board ? *also.board : on}, also.coins});
+    }
     return groups;
   }
 
  private:
+  // A group of --also; without a board it stands on that of -c.
+  struct Also {
+    Piece piece;
+    std::optional<Board> board;
+    mpz_class coins;
+  };
+
   static mpz_class read_number(const std::string& text, const std::string& where) {
     return parse_integer(text, where, 0, to_mpz(largest_side));
   }
@@ -132,21 +143,24 @@ class Question {
   }
 
   // COINS MOVES or COINS MOVES on BOARD
-  [[nodiscard]] CoinGroup read_group(const std::string& text, const Board& on) const {
+  [[nodiscard]] Also read_also(const std::string& text) const {
     const auto parts = split_board(stripped(text));
     const std::size_t space = parts.first.find(' ');
     if (space == std::string::npos) {
       fail_input("--also " + quote(text),
                  "is not COINS MOVES, as in '3 left:1,2' (or COINS MOVES on BOARD)");
     }
-    return {{read_piece(stripped(parts.first.substr(space))),
-             parts.second.empty() ? on : own_board(parts.second)},
-            read_number(parts.first.substr(0, space), "--also")};
+    Also also{read_piece(stripped(parts.first.substr(space))), std::nullopt,
+              read_number(parts.first.substr(0, space), "--also")};
+    if (!parts.second.empty()) also.board = own_board(parts.second);
+    return also;
   }
 
   const Options& options_;
   std::optional<Piece> piece_;
   std::optional<BoardRange> boards_;
+  mpz_class coins_;
+  std::vector<Also> also_;
 };
 
 // One name, or a list where they differ.

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 #include <string>
 
@@ -41,6 +42,14 @@ TEST(PlayCommand, SeveralKinds) {
       {{"play", "5", "--coin", "left:1@2,1", "--coin", "left:1,9@2,1", "--coin", "up:1@1,2"}}, 0,
       "value 1\nfirst player wins\n"
       "coin 1: 2,1 -> 1,1\ncoin 2: 2,1 -> 1,1\n1,2 -> 1,1\n");
+}
+
+// The pieces are read once, whatever the number of boards: a remark on one is made once.
+TEST(PlayCommand, ARemarkIsMadeOnce) {
+  const Outcome outcome =
+      run_program({{"play", "left:1", "1..3", "-c", "1", "--also", "1 frK on 3"}});
+  EXPECT_EQ(outcome.status, 0);
+  EXPECT_EQ(std::count(outcome.err.begin(), outcome.err.end(), '\n'), 1) << outcome.err;
 }
 
 TEST(PlayCommand, Tables) {
