@@ -19,6 +19,7 @@
 #include <utility>
 #include <vector>
 
+#include "app/common.hpp"
 #include "app/console.hpp"
 #include "app/typed_move.hpp"
 #include "board/text.hpp"
@@ -31,8 +32,6 @@ namespace {
 constexpr std::int64_t largest_drawn = 30;  // a longer side does not fit a terminal
 constexpr std::size_t most_moves_listed = 40;
 constexpr std::size_t most_coins_named = 6;
-
-std::string show(Square square) { return fmt::format("{},{}", square.x + 1, square.y + 1); }
 
 // "1", "1 and 2", "1, 2 and 3".
 std::string joined(const std::vector<std::string>& parts) {

@@ -9,18 +9,16 @@
 // period does not depend on s, since a periodic tail contains all its values again and again. Going
 // back from s while g(i) = g(i + p) gives the pre-period.
 //
-// It is looked for among the values up to 2 s + D, for s = D (or 1024), 2 D, 4 D, ..., by
-// the hash of Karp and Rabin (1987): the window at i has sum g(i+k) B^(D-1-k) modulo 2^64, which
-// goes from i to i + 1 in one step; only windows with equal hashes are compared. Time linear in
-// the values computed unless hashes collide, no memory, and it can be stopped anywhere.
+// It is looked for among the values up to 2 s + D, for s = D (or 1024), 2 D, 4 D, ..., by a
+// rolling hash (math/recurrence.hpp). Time linear in the values computed.
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cassert>
 
 #include "board/text.hpp"
 #include "math/memory.hpp"
+#include "math/recurrence.hpp"
 #include "play/strip_values.hpp"
 
 namespace rookery {
@@ -29,32 +27,6 @@ namespace {
 
 constexpr std::int64_t first_start = 1024;
 constexpr std::size_t stride = std::size_t{1} << 22;  // between two looks at the monitor
-
-template <class Value>
-std::optional<std::size_t> recurrence(const std::vector<Value>& values, std::size_t start,
-                                      std::size_t window, const Monitor& monitor) {
-  assert(window >= 1 && start + window <= values.size());
-  constexpr std::uint64_t base = 0x9e3779b97f4a7c15U;  // odd, and no small order
-  const Value* const first = values.data() + start;
-  std::uint64_t wanted = 0;
-  std::uint64_t leaving = 1;  // base^window
-  for (std::size_t k = 0; k < window; ++k) {
-    if (k % stride == 0) monitor.check(0);
-    wanted = wanted * base + first[k];
-    leaving *= base;
-  }
-  std::uint64_t hash = wanted;
-  const std::size_t places = values.size() - start - window;
-  for (std::size_t done = 0; done < places;) {
-    monitor.check(0);
-    const std::size_t end = done + std::min(stride, places - done);
-    for (; done < end; ++done) {
-      hash = hash * base + (first[done + window] - first[done] * leaving);
-      if (hash == wanted && std::equal(first, first + window, first + done + 1)) return done + 1;
-    }
-  }
-  return std::nullopt;
-}
 
 // The first place from which the values have this period, known to hold from `start` on.
 template <class Value>
@@ -88,8 +60,8 @@ std::uint64_t strip_memory(std::uint64_t most_bytes) {
 
 std::optional<std::size_t> strip_recurrence(const StripValues& values, std::size_t start,
                                             std::size_t window, const Monitor& monitor) {
-  return std::visit([&](const auto& list) { return recurrence(list, start, window, monitor); },
-                    values);
+  return std::visit(
+      [&](const auto& list) { return recurrence_by_hash(list, start, window, monitor); }, values);
 }
 
 std::optional<StripPeriod> compute_strip(StripRung& rung, StripValues& values,

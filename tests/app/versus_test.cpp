@@ -6,8 +6,6 @@
 #include "app/versus.hpp"
 
 #include <gtest/gtest.h>
-#include <pty.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -464,53 +462,6 @@ TEST(VersusProgram, Piped) {
   expect_outcome({{"play", "left:1,2", "1x3", "--at", "3,1", "--versus"}}, 0,
                  "  1 2 3\n1 . . c\nyou begin; who cannot move loses\n", left_early);
 }
-
-// The program on a terminal of its own.
-class Terminal {
- public:
-  explicit Terminal(std::vector<std::string> arguments) {
-    child_ = forkpty(&terminal_, nullptr, nullptr, nullptr);
-    if (child_ != 0) return;
-    setenv("NO_COLOR", "1", 1);
-    arguments.insert(arguments.begin(), ROOKERY_PROGRAM);
-    std::vector<char*> argv;
-    for (std::string& word : arguments) argv.push_back(word.data());
-    argv.push_back(nullptr);
-    execv(argv[0], argv.data());
-    _exit(127);
-  }
-  Terminal(const Terminal&) = delete;
-  Terminal& operator=(const Terminal&) = delete;
-
-  [[nodiscard]] bool exists() const { return child_ >= 0; }
-  void type(const std::string& keys) const {
-    EXPECT_EQ(write(terminal_, keys.data(), keys.size()), static_cast<ssize_t>(keys.size()));
-  }
-  /// Reads until this is on the screen, or to the end.
-  std::string read_to(const std::string& wanted) {
-    std::string text;
-    char byte = 0;
-    while (read(terminal_, &byte, 1) == 1) {
-      text += byte;
-      if (!wanted.empty() && text.size() >= wanted.size() &&
-          text.compare(text.size() - wanted.size(), wanted.size(), wanted) == 0) {
-        break;
-      }
-    }
-    return text;
-  }
-  /// The exit status.
-  int wait_for_end() {
-    close(terminal_);
-    int state = 0;
-    waitpid(child_, &state, 0);
-    return WIFEXITED(state) ? WEXITSTATUS(state) : -1;
-  }
-
- private:
-  int terminal_ = -1;
-  pid_t child_ = -1;
-};
 
 const std::string prompt = "your move (x -> x, ? for a hint, q to leave): ";
 

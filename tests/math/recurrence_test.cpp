@@ -39,6 +39,7 @@ RC_GTEST_PROP(FirstRecurrenceLaw, AgreesWithTheObviousSearch, ()) {
   const auto answer = first_recurrence(values, start, length);
   RC_ASSERT(answer.has_value() == (found != values.end()));
   if (answer) RC_ASSERT(from + static_cast<std::ptrdiff_t>(*answer) == found);
+  RC_ASSERT(recurrence_by_hash(values, start, length, {}) == answer);
 }
 
 }  // namespace

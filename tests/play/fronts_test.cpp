@@ -37,11 +37,7 @@ TEST(Fronts, AllSmallRectangles) {
 TEST(Fronts, AllHolesOnTwoByThree) {
   for (const char* const game : testing::games) {
     const Piece piece = Piece::parse(game);
-    for (std::int64_t code = 0; code < 64; code += 3) {
-      testing::expect_reference(fronts, piece, testing::numbered_picture(2, 3, code, 2));
-      testing::expect_reference(fronts, piece, testing::numbered_picture(1, 6, code, 2));
-      testing::expect_reference(fronts, piece, testing::numbered_picture(6, 1, code, 2));
-    }
+    testing::expect_reference_with_holes(fronts, piece);
   }
 }
 
@@ -66,18 +62,7 @@ TEST(Fronts, Cylinders) {
   ROOKERY_SEEDED(random, 72);
   for (const char* const game : testing::cylinder_games) {
     const Piece piece = Piece::parse(game);
-    for (int height = 1; height <= 5; ++height) {
-      for (int width = 1; width <= 7; ++width) {
-        testing::expect_reference(fronts, piece,
-                                  testing::full_picture(height, width, Wrap::cylinder));
-      }
-    }
-    for (int round = 0; round < 4; ++round) {
-      const auto height = static_cast<int>(random.between(2, 9));
-      const auto width = static_cast<int>(random.between(1, 70));
-      testing::expect_reference(fronts, piece,
-                                testing::random_picture(random, height, width, 15, Wrap::cylinder));
-    }
+    testing::expect_reference_on_cylinders(fronts, piece, random, 9, 70);
     for (const int width : {63, 64, 65, 127, 129}) {
       testing::expect_reference(fronts, piece, testing::full_picture(9, width, Wrap::cylinder));
     }

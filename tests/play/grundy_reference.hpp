@@ -91,6 +91,31 @@ inline void expect_reference(const TableEngine& engine, const Piece& piece,
   EXPECT_EQ(engine.histogram(usable, board, direction, {}), counts);
 }
 
+/// The same for a third of the patterns of holes on 2x3, 1x6 and 6x1.
+inline void expect_reference_with_holes(const TableEngine& engine, const Piece& piece) {
+  for (std::int64_t code = 0; code < 64; code += 3) {
+    expect_reference(engine, piece, numbered_picture(2, 3, code, 2));
+    expect_reference(engine, piece, numbered_picture(1, 6, code, 2));
+    expect_reference(engine, piece, numbered_picture(6, 1, code, 2));
+  }
+}
+
+/// The same on cylinders: all small ones, and random ones with holes up to this size.
+inline void expect_reference_on_cylinders(const TableEngine& engine, const Piece& piece,
+                                          SeededRandom& random, std::int64_t most_rows,
+                                          std::int64_t most_columns) {
+  for (int height = 1; height <= 5; ++height) {
+    for (int width = 1; width <= 7; ++width) {
+      expect_reference(engine, piece, full_picture(height, width, Wrap::cylinder));
+    }
+  }
+  for (int round = 0; round < 4; ++round) {
+    const auto height = static_cast<int>(random.between(2, most_rows));
+    const auto width = static_cast<int>(random.between(1, most_columns));
+    expect_reference(engine, piece, random_picture(random, height, width, 15, Wrap::cylinder));
+  }
+}
+
 /// A piece of leaps within `reach`, each with u.s < 0 and drawn with a chance of `percent`; at
 /// least one.
 [[nodiscard]] inline Piece random_leaper(SeededRandom& random, Vector u, std::int64_t reach,

@@ -71,11 +71,7 @@ TEST(Lines, RidersOnRectangles) {
 TEST(Lines, AllHolesOnTwoByThree) {
   for (const char* const game : riders) {
     const Piece piece = Piece::parse(game);
-    for (std::int64_t code = 0; code < 64; code += 3) {
-      testing::expect_reference(lines, piece, testing::numbered_picture(2, 3, code, 2));
-      testing::expect_reference(lines, piece, testing::numbered_picture(1, 6, code, 2));
-      testing::expect_reference(lines, piece, testing::numbered_picture(6, 1, code, 2));
-    }
+    testing::expect_reference_with_holes(lines, piece);
   }
 }
 
@@ -101,18 +97,7 @@ TEST(Lines, Cylinders) {
   ROOKERY_SEEDED(random, 82);
   for (const char* const game : testing::cylinder_games) {
     const Piece piece = Piece::parse(game);
-    for (int height = 1; height <= 5; ++height) {
-      for (int width = 1; width <= 7; ++width) {
-        testing::expect_reference(lines, piece,
-                                  testing::full_picture(height, width, Wrap::cylinder));
-      }
-    }
-    for (int round = 0; round < 4; ++round) {
-      const auto height = static_cast<int>(random.between(2, 30));
-      const auto width = static_cast<int>(random.between(1, 12));
-      testing::expect_reference(lines, piece,
-                                testing::random_picture(random, height, width, 15, Wrap::cylinder));
-    }
+    testing::expect_reference_on_cylinders(lines, piece, random, 30, 12);
   }
   testing::expect_reference(lines, Piece::parse("bRbB"),
                             testing::full_picture(20, 7, Wrap::cylinder));

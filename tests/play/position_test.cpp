@@ -13,6 +13,7 @@
 #include "play/axis.hpp"
 #include "play/game.hpp"
 #include "play/games.hpp"
+#include "play/grundy_reference.hpp"
 #include "play/table.hpp"
 #include "rookery/play.hpp"
 #include "support/support.hpp"
@@ -26,30 +27,6 @@ Square square_of(const Picture& picture, int cell) {
   return {cell % picture.width(), cell / picture.width()};
 }
 
-// Grundy values by recursion over the rules written a second time.
-class Values {
- public:
-  Values(const Piece& piece, const Picture& picture)
-      : piece_(piece), picture_(picture), known_(static_cast<std::size_t>(picture.cells()), -1) {}
-
-  [[nodiscard]] int of(int cell) {
-    int& value = known_[static_cast<std::size_t>(cell)];
-    if (value >= 0) return value;
-    std::set<int> options;
-    for (const int to : testing::reached(piece_, picture_, cell, testing::Kind::move)) {
-      options.insert(of(to));
-    }
-    int mex = 0;
-    while (options.count(mex) != 0) ++mex;
-    return known_[static_cast<std::size_t>(cell)] = mex;
-  }
-
- private:
-  const Piece& piece_;
-  const Picture& picture_;
-  std::vector<int> known_;
-};
-
 void check(const Piece& piece, const Picture& picture, const std::vector<int>& coins,
            PlayEngine engine) {
   SCOPED_TRACE(picture.text() + ::testing::PrintToString(coins));
@@ -59,7 +36,7 @@ void check(const Piece& piece, const Picture& picture, const std::vector<int>& c
   options.engine = engine;
   const Position position = evaluate(piece, picture.board(), squares, options).value;
 
-  Values values(piece, picture);
+  const std::vector<int> values = testing::reference_values(piece, picture);
   if (engine == PlayEngine::search) {  // it finds no values
     EXPECT_FALSE(position.value.has_value());
     EXPECT_TRUE(position.coin_values.empty());
@@ -67,7 +44,8 @@ void check(const Piece& piece, const Picture& picture, const std::vector<int>& c
     ASSERT_EQ(position.coin_values.size(), coins.size());
     std::uint64_t value = 0;
     for (std::size_t i = 0; i < coins.size(); ++i) {
-      EXPECT_EQ(position.coin_values[i], static_cast<std::uint64_t>(values.of(coins[i])));
+      EXPECT_EQ(position.coin_values[i],
+                static_cast<std::uint64_t>(values[static_cast<std::size_t>(coins[i])]));
       value ^= position.coin_values[i];
     }
     EXPECT_EQ(position.value, value);
@@ -146,9 +124,9 @@ TEST_P(PlayPosition, TheTableIsTheLeastNumberNotReached) {
                                                     static_cast<int>(random.between(1, 9)), 15);
     const auto table = grundy_table(piece, picture.board()).value;
     ASSERT_EQ(table.size(), static_cast<std::size_t>(picture.cells()));
-    Values values(piece, picture);
+    const std::vector<int> values = testing::reference_values(piece, picture);
     for (int cell = 0; cell < picture.cells(); ++cell) {
-      const int expected = picture.is_hole(cell) ? 0 : values.of(cell);
+      const int expected = picture.is_hole(cell) ? 0 : values[static_cast<std::size_t>(cell)];
       EXPECT_EQ(table[static_cast<std::size_t>(cell)], static_cast<std::uint32_t>(expected))
           << picture.text();
     }

@@ -86,13 +86,13 @@ inline Outcome run_program(const Call& call) {
   return outcome;
 }
 
-/// What the program writes to a terminal, with NO_COLOR set to the given value;
-/// nothing where the system has no pseudo-terminals (a bare chroot).
-inline std::optional<std::string> terminal_output(std::vector<std::string> arguments,
-                                                  const std::string& no_color = "") {
-  int terminal = -1;
-  const pid_t child = forkpty(&terminal, nullptr, nullptr, nullptr);
-  if (child == 0) {
+/// The program on a terminal of its own, with NO_COLOR set to the given value. There is none where
+/// the system has no pseudo-terminals (a bare chroot).
+class Terminal {
+ public:
+  explicit Terminal(std::vector<std::string> arguments, const std::string& no_color = "1") {
+    child_ = forkpty(&terminal_, nullptr, nullptr, nullptr);
+    if (child_ != 0) return;
     setenv("NO_COLOR", no_color.c_str(), 1);
     arguments.insert(arguments.begin(), ROOKERY_PROGRAM);
     std::vector<char*> argv;
@@ -101,15 +101,46 @@ inline std::optional<std::string> terminal_output(std::vector<std::string> argum
     execv(argv[0], argv.data());
     _exit(127);
   }
-  if (child < 0) return std::nullopt;
-  std::string text;
-  char buffer[4096];
-  ssize_t got = 0;
-  while ((got = read(terminal, buffer, sizeof buffer)) > 0) {
-    text.append(buffer, static_cast<std::size_t>(got));
+  Terminal(const Terminal&) = delete;
+  Terminal& operator=(const Terminal&) = delete;
+
+  [[nodiscard]] bool exists() const { return child_ >= 0; }
+  void type(const std::string& keys) const {
+    EXPECT_EQ(write(terminal_, keys.data(), keys.size()), static_cast<ssize_t>(keys.size()));
   }
-  close(terminal);
-  waitpid(child, nullptr, 0);
+  /// Reads until this is on the screen, or to the end.
+  std::string read_to(const std::string& wanted) {
+    std::string text;
+    char byte = 0;
+    while (read(terminal_, &byte, 1) == 1) {
+      text += byte;
+      if (!wanted.empty() && text.size() >= wanted.size() &&
+          text.compare(text.size() - wanted.size(), wanted.size(), wanted) == 0) {
+        break;
+      }
+    }
+    return text;
+  }
+  /// The exit status.
+  int wait_for_end() {
+    close(terminal_);
+    int state = 0;
+    waitpid(child_, &state, 0);
+    return WIFEXITED(state) ? WEXITSTATUS(state) : -1;
+  }
+
+ private:
+  int terminal_ = -1;
+  pid_t child_ = -1;
+};
+
+/// What the program writes to a terminal; nothing where there is none.
+inline std::optional<std::string> terminal_output(const std::vector<std::string>& arguments,
+                                                  const std::string& no_color = "") {
+  Terminal terminal(arguments, no_color);
+  if (!terminal.exists()) return std::nullopt;
+  std::string text = terminal.read_to("");
+  terminal.wait_for_end();
   return text;
 }
 
