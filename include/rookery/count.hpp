@@ -32,14 +32,21 @@ enum class CountEngine {
   rows,        ///< pieces that attack along whole rows: search, a row at a time
   components,  ///< the conflict graph in pieces, their polynomials multiplied
   formula,     ///< rooks on full rectangles
+  clusters,    ///< few leapers on a large board: from the counts of small ones
+  recurrence,  ///< the total on a long strip: the law along it
   branch       ///< armies: the strongest pieces first, up to symmetry
 };
+
+/// Which placements count as one: under the board's own reflections and turns, and on a torus
+/// or cylinder perhaps under its shifts too. Maps that do not keep the conflicts are left out.
+enum class Alike { none, reflections, translations };
 
 struct CountOptions {
   CountEngine engine = CountEngine::automatic;
   std::uint64_t memory_limit = 0;  ///< bytes for the engine; 0: what is free
   int threads = 0;                 ///< 0: as many as the machine has
   bool check = false;              ///< count again by another way and compare
+  Alike alike = Alike::none;       ///< count classes of placements
   /// Give every number modulo this (at least 1). Some engines gain from it.
   std::optional<mpz_class> modulus;
   Monitor monitor;

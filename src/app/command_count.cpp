@@ -4,213 +4,378 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
+#include "app/board_family.hpp"
 #include "app/commands.hpp"
-#include "app/common.hpp"
-#include "rookery/count.hpp"
-#include "rookery/drawing.hpp"
+#include "app/count_question.hpp"
 
 namespace rookery::app {
 
-namespace {
-
-struct Options {
-  std::string piece;
-  std::string board;
-  std::string army;
-  std::string k;
-  bool total = false;
-  bool most = false;
-  std::string modulus;
-  std::string threads;
-  std::string memory;
-  bool check = false;
-  std::string dimacs;
-  WrapOptions wrap;
-  EngineOption<CountEngine> engine{{{"search", CountEngine::search},
-                                    {"sparse", CountEngine::sparse},
-                                    {"plain", CountEngine::plain},
-                                    {"dense", CountEngine::dense},
-                                    {"rows", CountEngine::rows},
-                                    {"components", CountEngine::components},
-                                    {"formula", CountEngine::formula},
-                                    {"branch", CountEngine::branch}}};
-  OutputOptions output;
-};
-
-void draw(const Options& options, const Piece& piece, const Board& board,
-          const std::optional<mpz_class>& k, const CountOptions& how) {
-  std::vector<Square> squares = largest_placement(piece, board, how).value;
-  if (squares.empty() && count_total(piece, board, how).value == 0) {
-    fail_input("--svg", "the squares that must hold a piece attack each other: nothing to draw");
-  }
-  // Any part of a peaceful placement is peaceful, so fewer pieces need no search;
-  // those that must stand are kept.
-  if (k) {
-    if (*k > static_cast<unsigned long>(squares.size())) {
-      fail_input("--svg", fmt::format("no {} pieces can stand on {}, so there is nothing to draw",
-                                      k->get_str(), board.name()));
-    }
-    std::stable_partition(squares.begin(), squares.end(),
-                          [&](Square square) { return board.is_forced(square); });
-    squares.resize(static_cast<std::size_t>(k->get_ui()));
-  }
-  Drawing drawing(board);
-  drawing.figure = figure_named(piece.plain_name());
-  for (const Square square : squares) drawing.at(square).sign = Sign::piece;
-  std::string name = piece.plain_name().empty() ? piece.betza() : piece.plain_name();
-  if (name.size() > 40) name = "piece";
-  drawing.title = fmt::format("{} x {} on {}", squares.size(), name, board.name());
-  write_file(options.output.svg, draw_svg(drawing));
-}
-
-// What --json calls the piece: its Betza form, or the army.
-struct Asked {
-  std::optional<Piece> piece;
-  std::vector<Troop> army;
-  std::string name;
-};
-
-Asked read_pieces(const Options& options) {
-  Asked asked;
-  if (options.army.empty()) {
-    asked.piece = read_piece(options.piece);
-    asked.name = asked.piece->betza();
-    return asked;
-  }
-  std::vector<std::string> remarks;
-  asked.army = parse_army(options.army, &remarks);
-  for (const std::string& line : remarks) remark(line);
-  for (const Troop& troop : asked.army) {
-    asked.name +=
-        fmt::format("{}{}={}", asked.name.empty() ? "" : ",", troop.piece.betza(), troop.number);
-  }
-  return asked;
-}
-
-void print_answer(const Options& options, const Stopwatch& watch, const std::string& board,
-                  const std::string& piece, Json answer, const std::string& lines,
-                  const std::string& method, const std::vector<Fact>& evidence) {
-  if (options.output.json) {
-    finish_json(begin_json("count", board, piece, std::move(answer), method, evidence), watch);
+void print_answer(const CountQuestion& question, const std::string& board, Json answer,
+                  const std::string& lines, const std::string& method,
+                  const std::vector<Fact>& evidence) {
+  if (question.words.output.json) {
+    finish_json(begin_json("count", board, question.name, std::move(answer), method, evidence),
+                question.watch);
   } else {
     print(lines);
   }
 }
 
-void run(const Options& given) {
-  const Stopwatch watch;
-  Options options = given;
-  if (!options.army.empty()) {
-    // With --army the only word is the board.
-    if (!options.board.empty()) {
-      fail_input("--army", "takes the place of PIECE: give the board alone");
-    }
-    std::swap(options.board, options.piece);
-  }
-  if (options.board.empty()) {
-    fail_input("count", options.piece.empty() && options.army.empty()
-                            ? "PIECE and BOARD are required (see rookery count --help)"
-                            : "BOARD is required (see rookery count --help)");
-  }
-  const Asked asked = read_pieces(options);
-  const BoardRange boards = BoardRange::parse(options.board, options.wrap.wrap());
-  std::optional<mpz_class> k;
-  if (!options.k.empty()) {
-    k = parse_integer(options.k, "-k", 0, to_mpz(largest_side) * to_mpz(largest_side));
-  }
-  CountOptions how;
-  how.engine = options.engine.engine();
-  how.check = options.check;
-  how.modulus = parse_modulus(options.modulus);
-  how.threads = parse_threads(options.threads);
-  how.memory_limit = parse_memory(options.memory);
-  how.monitor = monitor();
+std::string short_name(const Piece& piece) {
+  const std::string name = piece.plain_name().empty() ? piece.betza() : piece.plain_name();
+  return name.size() > 40 ? "piece" : name;
+}
 
-  const auto one_number = [&](const Board& board) {
-    if (!asked.piece) return count_army(asked.army, board, how);
-    return k ? count_exactly(*asked.piece, board, *k, how) : count_total(*asked.piece, board, how);
-  };
-  if (!asked.piece && (k || options.total || options.most || !options.dimacs.empty() ||
-                       !options.output.svg.empty())) {
-    fail_input("--army", "says how many pieces stand; no -k, --total, --max, --dimacs or --svg");
+Drawing draw_placement(const Piece& piece, const Board& board, const std::vector<Square>& squares) {
+  Drawing drawing(board);
+  drawing.figure = figure_named(piece.plain_name());
+  for (const Square square : squares) drawing.at(square).sign = Sign::piece;
+  drawing.title = fmt::format("{} x {} on {}", squares.size(), short_name(piece), board.name());
+  return drawing;
+}
+
+namespace {
+
+void draw(const CountQuestion& question, const Board& board) {
+  const Piece& piece = *question.piece;
+  std::vector<Square> squares = largest_placement(piece, board, question.how).value;
+  if (squares.empty() && count_total(piece, board, question.how).value == 0) {
+    fail_input("--svg", "the squares that must hold a piece attack each other: nothing to draw");
   }
-  if (!boards.is_single()) {
-    if (asked.piece && !k && !options.total) {
-      fail_input("count", "a range of boards needs -k K or --total");
+  // Any part of a peaceful placement is peaceful, so fewer pieces need no search;
+  // those that must stand are kept.
+  if (question.k) {
+    if (*question.k > static_cast<unsigned long>(squares.size())) {
+      fail_input("--svg", fmt::format("no {} pieces can stand on {}, so there is nothing to draw",
+                                      question.k->get_str(), board.name()));
     }
-    if (!options.output.svg.empty()) fail_input("--svg", "draws one board, not a range");
-    if (!options.dimacs.empty()) fail_input("--dimacs", "writes one board, not a range");
-    print_range("count", options.board, boards, asked.name, options.output.json, one_number);
+    std::stable_partition(squares.begin(), squares.end(),
+                          [&](Square square) { return board.is_forced(square); });
+    squares.resize(static_cast<std::size_t>(question.k->get_ui()));
+  }
+  write_file(question.words.output.svg, draw_svg(draw_placement(piece, board, squares)));
+}
+
+void read_pieces(CountQuestion& question) {
+  const CountWords& words = question.words;
+  if (words.army.empty()) {
+    question.piece = read_piece(words.piece);
+    question.name = question.piece->betza();
     return;
   }
-
-  if (!options.dimacs.empty() && (options.most || options.check || options.output.json)) {
-    fail_input("--dimacs", "writes the question and counts nothing; no --max, --check or --json");
+  std::vector<std::string> remarks;
+  question.army = parse_army(words.army, &remarks);
+  for (const std::string& line : remarks) remark(line);
+  for (const Troop& troop : question.army) {
+    question.name +=
+        fmt::format("{}{}={}", question.name.empty() ? "" : ",", troop.piece.betza(), troop.number);
   }
+}
+
+// The words into their places: with --army the only word is the board, and --list may have
+// swallowed the piece.
+void sort_words(CountWords& words) {
+  if (words.list && !words.list_limit.empty() && words.board.empty() && words.army.empty()) {
+    words.board = std::exchange(words.piece, std::exchange(words.list_limit, ""));
+  }
+  if (!words.army.empty()) {
+    if (!words.board.empty()) {
+      fail_input("--army", "takes the place of PIECE: give the board alone");
+    }
+    std::swap(words.board, words.piece);
+  }
+  if (words.piece.empty() && words.army.empty()) {
+    fail_input("count", "PIECE and BOARD are required (see rookery count --help)");
+  }
+  if (words.board.empty() && !words.constant) {
+    fail_input("count", "BOARD is required (see rookery count --help)");
+  }
+}
+
+// What was asked beside numbers, at most one of these.
+std::string other_question(const CountWords& words) {
+  std::string found;
+  for (const auto& [asked, name] : {std::pair{words.formula, "--formula"},
+                                    {words.recurrence, "--recurrence"},
+                                    {words.constant, "--constant"},
+                                    {words.list, "--list"},
+                                    {!words.sample.empty(), "--sample"},
+                                    {words.rank, "--rank"},
+                                    {!words.unrank.empty(), "--unrank"},
+                                    {!words.dimacs.empty(), "--dimacs"}}) {
+    if (!asked) continue;
+    if (!found.empty()) fail_usage(found, std::string("does not go together with ") + name);
+    found = name;
+  }
+  return found;
+}
+
+void check_words(const CountQuestion& question, const std::string& other) {
+  const CountWords& words = question.words;
+  if (!question.piece && (question.k || words.total || words.most || !words.output.svg.empty() ||
+                          !other.empty() || words.up_to_symmetry || words.translations)) {
+    fail_input("--army",
+               "says how many pieces stand, and counts all placements: only --mod, "
+               "--torus, --cylinder, --engine, --check, --bfile go with it");
+  }
+  if (!words.seed.empty() && words.sample.empty()) fail_usage("--seed", "needs --sample N");
+  if (!words.fugacity.empty() && words.sample.empty()) fail_usage("--fugacity", "needs --sample N");
+  if (!words.fugacity.empty() && question.k) {
+    fail_usage("--fugacity", "weighs numbers of pieces; with -k there is only one");
+  }
+  if (words.translations && words.wrap.wrap() == Wrap::none) {
+    fail_usage("--translations", "needs --torus or --cylinder");
+  }
+  const bool placements =
+      words.list || words.rank || !words.sample.empty() || !words.unrank.empty();
+  if (placements && words.most) fail_usage("--max", "does not go together with " + other);
+  if (placements && question.how.modulus) fail_usage("--mod", "does not go together with " + other);
+  if (placements && words.check) fail_usage("--check", "does not go together with " + other);
+  if (words.bfile && (words.output.json || !other.empty() || words.most)) {
+    fail_usage("--bfile", "does not go together with " + (words.output.json ? "--json"
+                                                          : words.most      ? "--max"
+                                                                            : other));
+  }
+  if (words.bfile && question.how.modulus) {
+    fail_usage("--bfile", "wants the numbers themselves: no --mod");
+  }
+  if (!words.dimacs.empty() &&
+      (words.most || words.check || words.output.json || question.how.alike != Alike::none)) {
+    fail_input("--dimacs",
+               "writes the question and counts nothing; no --max, --check, --json or "
+               "--up-to-symmetry");
+  }
+}
+
+// ----- b-files of the OEIS: comments, then "n a(n)" lines.
+
+// "3 nonattacking kings" and the like.
+std::string placed(const CountQuestion& question) {
+  if (!question.piece) return "an army " + question.name;
+  const std::string name = question.piece->plain_name();
+  const std::string kind = name.empty() ? "pieces " + question.piece->betza() : name + "s";
+  if (question.k) return question.k->get_str() + " nonattacking " + kind;
+  return (question.words.total ? "any number of nonattacking " : "k nonattacking ") + kind;
+}
+
+std::string bfile_title(const CountQuestion& question, const std::string& board) {
+  const Wrap wrap = question.words.wrap.wrap();
+  return fmt::format(
+      "# Number of ways to place {} on an {} {}{}.\n", placed(question), board,
+      wrap == Wrap::torus      ? "torus"
+      : wrap == Wrap::cylinder ? "cylinder"
+                               : "board",
+      question.how.alike == Alike::none ? "" : ", up to the symmetries of the board");
+}
+
+// "8 X n" of "8x1..9".
+std::string running_board(const std::string& text) {
+  const std::size_t cross = text.find_first_of("xX");
+  const auto side = [](const std::string& part) {
+    return part.find("..") != std::string::npos ? std::string("n") : part;
+  };
+  if (cross == std::string::npos) return "n X n";
+  return side(text.substr(0, cross)) + " X " + side(text.substr(cross + 1));
+}
+
+constexpr std::size_t most_digits_of_oeis = 1000;
+
+void remark_on_length(std::int64_t n) {
+  remark(
+      fmt::format("--bfile: the number at {} has more than {} digits, which the OEIS does not "
+                  "take in a b-file",
+                  n, most_digits_of_oeis));
+}
+
+// ----- numbers
+
+void answer_range(const CountQuestion& question, const BoardRange& boards,
+                  const std::function<Answer<mpz_class>(const Board&)>& one_number) {
+  const CountWords& words = question.words;
+  if (question.piece && !question.k && !words.total) {
+    fail_input("count", "a range of boards needs -k K or --total");
+  }
+  if (!words.output.svg.empty()) fail_input("--svg", "draws one board, not a range");
+  if (!words.dimacs.empty()) fail_input("--dimacs", "writes one board, not a range");
+  if (words.bfile) {
+    print(bfile_title(question, running_board(words.board)) +
+          fmt::format("# Table of n, a(n) for n = {}..{}\n", boards.first(), boards.last()));
+  }
+  bool remarked = false;
+  print_range("count", words.board, boards, question.name, words.output.json,
+              [&](const Board& board) {
+                Answer<mpz_class> answer = one_number(board);
+                if (words.bfile && !remarked &&
+                    mpz_sizeinbase(answer.value.get_mpz_t(), 10) > most_digits_of_oeis + 1) {
+                  remarked = true;
+                  remark_on_length(std::max(board.rows(), board.columns()));
+                }
+                return answer;
+              });
+}
+
+void answer_polynomial(const CountQuestion& question, const Board& board) {
+  const Answer<std::vector<mpz_class>> answer =
+      count_polynomial(*question.piece, board, question.how);
+  Json list = Json::array();
+  std::string lines;
+  if (question.words.bfile) {
+    lines = bfile_title(question, fmt::format("{} X {}", board.rows(), board.columns())) +
+            fmt::format("# Table of k, a(k) for k = 0..{}\n", answer.value.size() - 1);
+  }
+  for (std::size_t i = 0; i < answer.value.size(); ++i) {
+    const std::string number = answer.value[i].get_str();
+    list.push_back(number);
+    lines += fmt::format("{} {}\n", i, number);
+  }
+  print_answer(question, board.name(), std::move(list), lines, answer.method, answer.evidence);
+}
+
+void answer_numbers(const CountQuestion& question) {
+  const CountWords& words = question.words;
+  const auto one_number = [&](const Board& board) {
+    if (!question.piece) return count_army(question.army, board, question.how);
+    return question.k ? count_exactly(*question.piece, board, *question.k, question.how)
+                      : count_total(*question.piece, board, question.how);
+  };
+  const BoardRange boards = BoardRange::parse(words.board, words.wrap.wrap());
+  if (!boards.is_single()) return answer_range(question, boards, one_number);
 
   const Board board = boards.at(1);
+  const bool one = !question.piece || question.k || words.total;
+  if (words.bfile && one) {
+    fail_usage("--bfile", "lists a range of boards (1..20) or every k of one board");
+  }
   // Files first, so that nothing is printed when that fails.
-  if (!options.output.svg.empty()) draw(options, *asked.piece, board, k, how);
-  if (!options.dimacs.empty()) {
-    write_file(options.dimacs, count_dimacs(*asked.piece, board, k, how));
+  if (!words.output.svg.empty()) draw(question, board);
+  if (!words.dimacs.empty()) {
+    write_file(words.dimacs, count_dimacs(*question.piece, board, question.k, question.how));
     return;  // the file is what was wanted, perhaps because the number is out of reach
   }
-  if (options.most) {
-    const Answer<MostPieces> answer = count_most(*asked.piece, board, how);
+  if (words.most) {
+    const Answer<MostPieces> answer = count_most(*question.piece, board, question.how);
     const std::string ways = answer.value.ways.get_str();
-    print_answer(options, watch, board.name(), asked.name,
+    print_answer(question, board.name(),
                  Json::object({{"k", answer.value.pieces}, {"count", ways}}),
                  fmt::format("{} {}\n", answer.value.pieces, ways), answer.method, answer.evidence);
-  } else if (!asked.piece || k || options.total) {
+  } else if (one) {
     const Answer<mpz_class> answer = one_number(board);
-    print_answer(options, watch, board.name(), asked.name, answer.value.get_str(),
-                 answer.value.get_str() + "\n", answer.method, answer.evidence);
+    print_answer(question, board.name(), answer.value.get_str(), answer.value.get_str() + "\n",
+                 answer.method, answer.evidence);
   } else {
-    const Answer<std::vector<mpz_class>> answer = count_polynomial(*asked.piece, board, how);
-    Json list = Json::array();
-    std::string lines;
-    for (std::size_t i = 0; i < answer.value.size(); ++i) {
-      const std::string number = answer.value[i].get_str();
-      list.push_back(number);
-      lines += fmt::format("{} {}\n", i, number);
-    }
-    print_answer(options, watch, board.name(), asked.name, std::move(list), lines, answer.method,
-                 answer.evidence);
+    answer_polynomial(question, board);
   }
+}
+
+// "N" and "8xN" are boards of a law only.
+void refuse_open_board(const CountWords& words) {
+  bool open = false;
+  try {
+    const auto family = parse_family(words.board);
+    open = family && family->has_open_side();
+  } catch (const Error&) {
+    // Not a board at all: the reader of boards says why.
+  }
+  if (open) {
+    fail_input("board " + quote(words.board),
+               "N stands for any length only with --formula, --recurrence or --constant");
+  }
+}
+
+void run(const CountWords& given) {
+  CountQuestion question;
+  question.words = given;
+  CountWords& words = question.words;
+  sort_words(words);
+  const std::string other = other_question(words);
+  read_pieces(question);
+  if (!words.k.empty()) {
+    question.k = parse_integer(words.k, "-k", 0, to_mpz(largest_side) * to_mpz(largest_side));
+  }
+  question.how.check = words.check;
+  question.how.alike = words.translations     ? Alike::translations
+                       : words.up_to_symmetry ? Alike::reflections
+                                              : Alike::none;
+  question.how.modulus = parse_modulus(words.modulus);
+  question.how.threads = parse_threads(words.threads);
+  question.how.memory_limit = parse_memory(words.memory);
+  question.how.monitor = monitor();
+  check_words(question, other);
+  if (words.formula) return answer_formula(question);
+  question.how.engine = words.engine.engine();
+  if (words.recurrence) return answer_recurrence(question);
+  if (words.constant) return answer_constant(question);
+  refuse_open_board(words);
+  if (other.empty() || !words.dimacs.empty()) return answer_numbers(question);
+
+  const BoardRange boards = BoardRange::parse(words.board, words.wrap.wrap());
+  if (!boards.is_single()) fail_input(other, "takes one board, not a range");
+  const Board board = boards.at(1);
+  if (words.list) return answer_list(question, board);
+  if (!words.sample.empty()) return answer_sample(question, board);
+  if (words.rank) return answer_rank(question, board);
+  answer_unrank(question, board);
 }
 
 }  // namespace
 
 void add_count(CLI::App& program) {
-  const auto options = std::make_shared<Options>();
+  const auto words = std::make_shared<CountWords>();
   const Command command =
       add_command(program, "count", "In how many ways can k pieces stand in peace?",
-                  "  rookery count king 9 -k 16       placements of 16 kings on 9x9\n"
-                  "  rookery count N 1..8 --total     knights, any number, one line a board");
-  command->add_option("PIECE", options->piece, "king, N, left,up:2,3, {(1,2)}, @file")
-      ->type_name("");
-  command->add_option("BOARD", options->board, "8, 3x5, @picture; 1..9 or 1..9x4: a line each")
+                  "  rookery count king 9 -k 16            placements of 16 kings on 9x9\n"
+                  "  rookery count king N --formula -k 3   the polynomial in n");
+  command->add_option("PIECE", words->piece, "king, N, left,up:2,3, {(1,2)}, @file")->type_name("");
+  command->add_option("BOARD", words->board, "8, 3x5, @picture; 1..9 or 1..9x4: a line each")
       ->type_name("");
   const CommandOption k =
-      command->add_option("-k", options->k, "exactly K pieces (default: every k, a line each)")
+      command->add_option("-k", words->k, "exactly K pieces (default: every k, a line each)")
           ->type_name("K");
   const CommandOption total =
-      command->add_flag("--total", options->total, "any number of pieces, added up")->excludes(k);
-  command->add_flag("--max", options->most, "the largest k, and its number of ways")
-      ->excludes(k)
-      ->excludes(total);
-  command->add_option("--army", options->army, "K=2,Q=2,N=1 in place of PIECE")->type_name("LIST");
-  command->add_option("--mod", options->modulus, "give the numbers modulo M")->type_name("M");
-  options->wrap.add_to(command);
-  options->engine.add_to(command);
-  command->add_option("--threads", options->threads, "at most N (default: all)")->type_name("N");
-  command->add_option("--memory", options->memory, "at most SIZE, as 8G (default: what is free)")
-      ->type_name("SIZE");
-  command->add_flag("--check", options->check, "count again by another way, and compare");
-  command->add_option("--dimacs", options->dimacs, "write it as CNF for a model counter")
-      ->type_name("FILE");
-  options->output.add_to(command, "a largest placement (or one of K)");
-  command->callback([options] { run(*options); });
+      command->add_flag("--total", words->total, "any number; --max: the largest k, and its ways")
+          ->excludes(k);
+  command->add_flag("--up-to-symmetry", words->up_to_symmetry,
+                    "classes; --translations: shifts of a torus, too");
+  command->add_flag("--formula", words->formula, "on N or MxN, with -k K: the polynomial");
+  command->add_flag("--recurrence", words->recurrence,
+                    "along a strip 8xN; --constant: growth a square");
+  const CommandOption list = command
+                                 ->add_option("--list", words->list_limit,
+                                              "in order; --rank SQUARES, --unrank R: by number")
+                                 ->type_name("[LIMIT]")
+                                 ->expected(0, 1);
+  command->add_option("--sample", words->sample, "at random, all alike (--seed S, --fugacity Z)")
+      ->type_name("N");
+  command->add_option("--army", words->army, "K=2,Q=2,N=1 in place of PIECE")->type_name("LIST");
+  command
+      ->add_option("--mod", words->modulus, "modulo M; --bfile: for the OEIS; --dimacs FILE: CNF")
+      ->type_name("M");
+  words->wrap.add_to(command);
+  command->get_option("--torus")->description("glue both pairs of sides; --cylinder: left, right");
+  words->engine.add_to(command);
+  command->get_option("--engine")->description("auto search sparse dense ... (docs/count.md)");
+  command->add_flag("--check", words->check, "by another way, too; --threads N, --memory SIZE");
+  words->output.add_to(command, "a largest placement, one of K, or the list");
+  // Said in the lines of others, so that the help fits a screen.
+  command->add_flag("--max", words->most)->excludes(k)->excludes(total);
+  command->add_flag("--translations", words->translations);
+  command->add_flag("--constant", words->constant);
+  const CommandOption rank = command->add_option("--rank", words->placement);
+  command->add_option("--unrank", words->unrank);
+  command->add_option("--seed", words->seed);
+  command->add_option("--fugacity", words->fugacity);
+  command->add_flag("--bfile", words->bfile);
+  command->add_option("--threads", words->threads);
+  command->add_option("--memory", words->memory);
+  command->add_option("--dimacs", words->dimacs);
+  command->get_option("--cylinder")->description("");
+  command->callback([words, list, rank] {
+    words->list = list->count() > 0;
+    words->rank = rank->count() > 0;
+    run(*words);
+  });
 }
 
 }  // namespace rookery::app

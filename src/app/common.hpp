@@ -56,6 +56,7 @@ class EngineOption {
   }
 
   [[nodiscard]] bool given() const { return chosen_ != "auto"; }
+  [[nodiscard]] const std::string& name() const { return chosen_; }
   [[nodiscard]] Engine engine() const {
     if (chosen_ == "auto") return Engine::automatic;
     std::string list = "auto";

@@ -390,6 +390,9 @@ Answer<mpz_class> count_army(const std::vector<Troop>& army, const Board& board,
       options.engine != CountEngine::sparse && options.engine != CountEngine::branch) {
     fail_input("--engine", "armies are counted by search, sparse or branch");
   }
+  if (options.alike != Alike::none) {
+    fail_input("count", "armies are counted with all their images; no classes");
+  }
   check_options(options);
   const mpz_class squares = board.square_count();
   const auto troops = joined(army, squares);

@@ -4,7 +4,7 @@
 // polynomial of the graph is the product of the polynomials of its components.
 //
 // Equal components. The form of a component in some order of its vertices is the
-// list, vertex by vertex, of its forced flag and its later neighbours. Equal forms
+// list, vertex by vertex, of its forced flag, its weight and its later neighbours. Equal forms
 // are equal graphs, whatever squares they came from. First the components are
 // compared in the order they have (this finds all shifts, in linear time and with
 // no allocation for a copy); then those left with the same numbers of vertices,
@@ -14,7 +14,7 @@
 #include "count/components.hpp"
 
 #include <algorithm>
-#include <array>
+#include <map>
 #include <numeric>
 #include <optional>
 #include <span>
@@ -98,11 +98,16 @@ Membership membership(const ConflictGraph& graph, const Monitor& monitor) {
   return result;
 }
 
+std::uint32_t weight_of(const ConflictGraph& graph, std::size_t v) {
+  return graph.weight.empty() ? 1 : graph.weight[v];
+}
+
 std::uint64_t hash_of_form(const ConflictGraph& graph, const Membership& all,
                            std::span<const std::uint32_t> members) {
   std::uint64_t hash = members.size();
   for (const std::uint32_t v : members) {
     hash = mix(hash ^ (graph.later[v].size() * 2 + (graph.forced[v] ? 1 : 0)));
+    if (!graph.weight.empty()) hash = mix(hash ^ graph.weight[v]);
     for (const std::uint32_t w : graph.later[v]) hash = mix(hash ^ all.local[w]);
   }
   return hash;
@@ -113,7 +118,9 @@ bool has_form_of(const ConflictGraph& graph, const Membership& all,
   if (members.size() != known.size()) return false;
   for (std::size_t i = 0; i < members.size(); ++i) {
     const std::uint32_t v = members[i];
-    if (graph.forced[v] != known.forced[i]) return false;
+    if (graph.forced[v] != known.forced[i] || weight_of(graph, v) != weight_of(known, i)) {
+      return false;
+    }
     if (!std::equal(graph.later[v].begin(), graph.later[v].end(), known.later[i].begin(),
                     known.later[i].end(),
                     [&](std::uint32_t w, std::uint32_t there) { return all.local[w] == there; })) {
@@ -132,6 +139,7 @@ ConflictGraph part_of(const ConflictGraph& graph, const Membership& all,
   for (const std::uint32_t v : members) {
     part.squares.push_back(graph.squares[v]);
     part.forced.push_back(graph.forced[v]);
+    if (!graph.weight.empty()) part.weight.push_back(graph.weight[v]);
     std::vector<std::uint32_t>& later = part.later.emplace_back();
     later.reserve(graph.later[v].size());
     for (const std::uint32_t w : graph.later[v]) later.push_back(all.local[w]);
@@ -149,7 +157,7 @@ std::uint64_t invariant(const ConflictGraph& graph) {
   }
   std::uint64_t sum = mix(graph.size()) + mix(mix(graph.edges));
   for (std::size_t v = 0; v < graph.size(); ++v) {
-    sum += mix(degree[v] * 2 + (graph.forced[v] ? 1 : 0));
+    sum += mix(mix(degree[v] * 2 + (graph.forced[v] ? 1 : 0)) + weight_of(graph, v));
   }
   return sum;
 }
@@ -160,6 +168,7 @@ std::vector<std::uint32_t> form(const ConflictGraph& graph) {
   for (std::size_t v = 0; v < graph.size(); ++v) {
     words.push_back(
         static_cast<std::uint32_t>(graph.later[v].size() * 2 + (graph.forced[v] ? 1 : 0)));
+    if (!graph.weight.empty()) words.push_back(graph.weight[v]);
     words.insert(words.end(), graph.later[v].begin(), graph.later[v].end());
   }
   return words;
@@ -217,17 +226,19 @@ std::vector<Component> components(const ConflictGraph& graph, const Monitor& mon
   std::vector<Component> found;
   const Membership all = membership(graph, monitor);
   std::unordered_map<std::uint64_t, std::vector<std::size_t>> by_hash;  // places in `found`
-  std::array<std::optional<std::size_t>, 2> alone;  // squares without conflicts: free, forced
+  // Squares without conflicts, by forced and weight.
+  std::map<std::pair<bool, std::uint32_t>, std::size_t> alone;
   for (std::size_t c = 0; c < all.count(); ++c) {
     if (c % 1024 == 0) monitor.check(0);
     const auto members = all.of(c);
     if (members.size() == 1) {  // in no time: there may be millions
-      auto& place = alone[graph.forced[members[0]] ? 1 : 0];
-      if (place) {
-        ++found[*place].copies;
-      } else {
-        place = found.size();
+      const std::uint32_t v = members[0];
+      const auto [place, is_new] =
+          alone.try_emplace({graph.forced[v], weight_of(graph, v)}, found.size());
+      if (is_new) {
         found.push_back({part_of(graph, all, members), 1});
+      } else {
+        ++found[place->second].copies;
       }
       continue;
     }

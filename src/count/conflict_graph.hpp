@@ -31,6 +31,7 @@ struct ConflictGraph {
   std::vector<bool> forced;                       ///< must this square hold a piece?
   bool impossible = false;                        ///< a forced square cannot hold one
   std::size_t edges = 0;
+  std::vector<std::uint32_t> weight;  ///< how many pieces stand on it, at least 1; empty: one each
 
   [[nodiscard]] std::size_t size() const noexcept { return squares.size(); }
 };

@@ -23,6 +23,11 @@ namespace rookery {
 /// count.cpp: refuses a modulus below 1 and an absurd number of threads.
 void check_options(const CountOptions& options);
 
+/// count.cpp: the numbers for 0 .. `largest` pieces (all entries are there), by whatever engine
+/// is quickest for them.
+[[nodiscard]] std::vector<mpz_class> count_up_to(const Piece& piece, const Board& board,
+                                                 std::size_t largest, const CountOptions& options);
+
 /// Entry k is the number of placements of k pieces, k = 0 .. `largest`; what is
 /// larger is not counted.
 struct Counted {

@@ -14,6 +14,9 @@
 // not attacked: the number of these is in the state, so both are added to the answer at
 // once and no state is made (forced squares to come apart, see PieceLimit).
 //
+// Where a vertex stands for several pieces (ConflictGraph::weight), it moves the polynomial
+// by as many coefficients; then all pieces are swept, the last ones too.
+//
 // Numbers are exact, of as many words as needed (Limbs in sweep_numbers.hpp), or modulo
 // M in one word. If the exact ones do not fit in memory, they are found modulo products of
 // two primes in several passes, with as many moduli a pass as fit. If even one
@@ -44,24 +47,27 @@ namespace {
 template <class Numbers>
 class Counts {
  public:
-  // `limit` must live as long; none for totals.
-  Counts(Numbers numbers, const PieceLimit* limit, std::size_t squares)
-      : numbers_(std::move(numbers)), limit_(limit), squares_(squares) {}
+  // `limit` and `graph` must live as long; no limit for totals.
+  Counts(Numbers numbers, const PieceLimit* limit, const ConflictGraph& graph)
+      : numbers_(std::move(numbers)), limit_(limit), graph_(&graph) {}
 
   [[nodiscard]] std::size_t words() const { return numbers_.next_words(); }
   void start(Word* into) const { numbers_.set_one(into); }
 
   [[nodiscard]] std::size_t begin(const StateLayer& layer, std::size_t v, std::uint64_t parents) {
-    sizes_now_ = sizes_made();
-    grew_ = false;
+    sizes_now_ = sizes_made_;
     numbers_.begin(layer, sizes_now_, parents);
     if (limit_ == nullptr) return numbers_.next_words();
-    sizes_next_ = std::min(sizes_now_ + 1, limit_->sizes(v + 1));
-    moved_ = std::min(sizes_now_, sizes_next_ - std::min<std::size_t>(sizes_next_, 1));
+    const bool weighted = !graph_->weight.empty();
+    weight_ = weighted ? graph_->weight[v] : 1;
+    sizes_next_ =
+        std::min(sizes_now_ + weight_, weighted ? limit_->largest() + 1 : limit_->sizes(v + 1));
+    moved_ = std::min(sizes_now_, sizes_next_ - std::min(sizes_next_, weight_));
     may_cut_ = moved_ < sizes_now_;
+    sizes_made_ = std::min(sizes_now_, sizes_next_);
     // The first coefficient that closes with a piece more: of z^(largest - 2).
-    closes_ = limit_->is_free(v + 1) && sizes_now_ + 2 > limit_->largest();
-    squares_left_ = squares_ - v - 1;
+    closes_ = !weighted && limit_->is_free(v + 1) && sizes_now_ + 2 > limit_->largest();
+    squares_left_ = graph_->size() - v - 1;
     return sizes_next_ * numbers_.next_words();
   }
 
@@ -80,7 +86,7 @@ class Counts {
       return;
     }
     const std::size_t count = piece ? moved_ : std::min(sizes_now_, sizes_next_);
-    Word* const begin = into + (piece ? numbers_.next_words() : 0);
+    Word* const begin = into + (piece ? weight_ * numbers_.next_words() : 0);
     if (is_new) {
       std::fill(into, begin, 0);
       numbers_.put(begin, from, count);
@@ -89,13 +95,15 @@ class Counts {
     } else {
       numbers_.add(begin, from, count);
     }
-    if (piece && !grew_ && !may_cut_) {
-      grew_ = !numbers_.is_zero(from + (sizes_now_ - 1) * numbers_.now_words());
+    if (!piece) return;
+    // Does a coefficient move higher than any so far?
+    for (std::size_t k = moved_; k > 0 && k + weight_ > sizes_made_; --k) {
+      if (!numbers_.is_zero(from + (k - 1) * numbers_.now_words())) sizes_made_ = k + weight_;
     }
   }
 
   void finish(const Word* value) {
-    sizes_now_ = sizes_made();
+    sizes_now_ = sizes_made_;
     for (std::size_t k = 0; k < sizes_now_; ++k) {
       coefficients_.push_back(numbers_.read(value + k * numbers_.next_words()));
     }
@@ -110,11 +118,6 @@ class Counts {
   [[nodiscard]] std::size_t sizes() const { return sizes_next_; }
 
  private:
-  // Coefficients that may be other than 0 in the layer just made.
-  [[nodiscard]] std::size_t sizes_made() const {
-    return std::min(sizes_now_ + (grew_ ? 1 : 0), sizes_next_);
-  }
-
   // Numbers of largest - 1 and of largest pieces after this piece.
   void close(const Word* from, const Word* key, std::size_t key_words) {
     const std::size_t largest = limit_->largest();
@@ -136,14 +139,15 @@ class Counts {
 
   Numbers numbers_;
   const PieceLimit* limit_;
-  std::size_t squares_;
+  const ConflictGraph* graph_;
   std::size_t squares_left_ = 0;
   std::size_t sizes_now_ = 1;   // coefficients that may be other than 0 in the layer read
   std::size_t sizes_next_ = 1;  // coefficients in the layer made
+  std::size_t sizes_made_ = 1;  // of these, those that may be other than 0
   std::size_t moved_ = 1;       // coefficients that move up with a piece
+  std::size_t weight_ = 1;      // by so many
   bool may_cut_ = false;        // not all of them do
   bool closes_ = false;
-  bool grew_ = false;  // the highest one has moved up somewhere
   std::vector<typename Numbers::Result> coefficients_;
 };
 
@@ -157,16 +161,16 @@ struct Lane {
 
 class Points {
  public:
-  explicit Points(const std::vector<Lane>& lanes) {
-    for (const Lane& lane : lanes) {
-      const auto ratio = (static_cast<WideWord>(lane.point) << 64) / lane.modulus;
-      lanes_.push_back({lane.modulus, lane.point, static_cast<Word>(ratio)});
-    }
+  // `graph` must live as long.
+  Points(std::vector<Lane> points, const ConflictGraph& graph)
+      : points_(std::move(points)), graph_(&graph) {
+    set_weight(1);
   }
 
   [[nodiscard]] std::size_t words() const { return lanes_.size(); }
   void start(Word* into) const { std::fill(into, into + lanes_.size(), 1); }
-  [[nodiscard]] std::size_t begin(const StateLayer&, std::size_t, std::uint64_t) const {
+  [[nodiscard]] std::size_t begin(const StateLayer&, std::size_t v, std::uint64_t) {
+    if (!graph_->weight.empty() && graph_->weight[v] != weight_) set_weight(graph_->weight[v]);
     return lanes_.size();
   }
   [[nodiscard]] bool wants_piece(const Word*, const Word*, std::size_t) const { return true; }
@@ -192,6 +196,26 @@ class Points {
     Word point;
     Word ratio;
   };
+
+  // From here on a piece multiplies by z^weight.
+  void set_weight(std::uint32_t weight) {
+    weight_ = weight;
+    lanes_.clear();
+    for (const Lane& lane : points_) {
+      WideWord power = 1 % lane.modulus;
+      WideWord square = lane.point;
+      for (std::uint32_t rest = weight; rest != 0; rest >>= 1) {
+        if ((rest & 1) != 0) power = power * square % lane.modulus;
+        square = square * square % lane.modulus;
+      }
+      const auto point = static_cast<Word>(power);
+      lanes_.push_back({lane.modulus, point, static_cast<Word>((power << 64) / lane.modulus)});
+    }
+  }
+
+  std::vector<Lane> points_;
+  const ConflictGraph* graph_;
+  std::uint32_t weight_ = 1;
   std::vector<Ready> lanes_;
   std::vector<Word> results_;
 };
@@ -245,13 +269,15 @@ class Question {
         key_words_(sweep_key_words(graph)),
         cover_(clique_cover(graph)) {
     if (largest != any_number) limit_.emplace(graph, largest);
+    for (const std::uint32_t weight : graph.weight) heaviest_ = std::max(heaviest_, weight);
+    degree_ = cover_.cliques * heaviest_;
   }
 
   [[nodiscard]] Counted solve(const std::optional<mpz_class>& modulus) {
     if (modulus && *modulus < 1) fail_input("count", "the modulus must be at least 1");
     const bool short_modulus = modulus && mpz_sizeinbase(modulus->get_mpz_t(), 2) <= 63;
     std::optional<Counted> counted;
-    if (limit_ && limit_->sizes(0) == 0) {
+    if (limit_ && !is_weighted() && limit_->sizes(0) == 0) {
       counted = without_sweep();
     } else if (short_modulus) {
       counted = with_residues(std::vector<Word>{static_cast<Word>(modulus->get_ui())});
@@ -272,7 +298,10 @@ class Question {
 
   [[nodiscard]] bool is_total() const { return !limit_; }
   // A polynomial that is not cut off (a total counts as one, and needs one word at least).
-  [[nodiscard]] bool is_whole() const { return limit_ && limit_->largest() >= cover_.cliques; }
+  [[nodiscard]] bool is_whole() const { return limit_ && limit_->largest() >= degree_; }
+  [[nodiscard]] bool is_weighted() const { return !graph_.weight.empty(); }
+  // Were the last two pieces not swept?
+  [[nodiscard]] bool closes() const { return limit_ && !is_weighted(); }
   [[nodiscard]] std::size_t largest() const { return limit_->largest(); }
   [[nodiscard]] std::size_t entries() const { return is_total() ? 1 : largest() + 1; }
   [[nodiscard]] const PieceLimit* limit() const { return limit_ ? &*limit_ : nullptr; }
@@ -337,7 +366,8 @@ class Question {
   bool may_fit(std::size_t words, std::uint64_t taken, bool reason) {
     const std::uint64_t per_state = bytes_per_state(key_words_, words);
     const std::uint64_t cap = limits_.bytes / per_state;
-    const std::size_t pieces = is_total() ? any_number : largest();
+    // So many pieces can stand, whatever their weights: a bound from below.
+    const std::size_t pieces = is_total() ? any_number : largest() / heaviest_;
     const Monitor monitor = limits_.monitor != nullptr ? *limits_.monitor : Monitor{};
     StateBound bound;
     if (!bounded_) {
@@ -375,7 +405,7 @@ class Question {
   }
 
   [[nodiscard]] std::optional<Counted> with_limbs() {
-    Counts<Limbs> values({}, limit(), graph_.size());
+    Counts<Limbs> values({}, limit(), graph_);
     const bool fits = run(
         values, [&] { return is_total() || is_whole() ? 1 : values.sizes(); }, 0, 1);
     if (!fits) {
@@ -384,7 +414,7 @@ class Question {
     }
     std::vector<mpz_class> by_size(entries());
     std::copy(values.coefficients().begin(), values.coefficients().end(), by_size.begin());
-    for (std::size_t i = 0; i < 2 && limit_; ++i) {
+    for (std::size_t i = 0; i < 2 && closes(); ++i) {
       by_size[largest() - 1 + i] += values.closed(i);
     }
     return counted_from(std::move(by_size), 1);
@@ -393,14 +423,14 @@ class Question {
   // residues[k][lane] in one sweep, or nothing if it does not fit.
   [[nodiscard]] std::optional<Values> residues(const std::vector<Word>& moduli, double from,
                                                double share) {
-    Counts<Residues> values(Residues(moduli), limit(), graph_.size());
+    Counts<Residues> values(Residues(moduli), limit(), graph_);
     const bool fits = run(
         values, [&] { return is_whole() ? 1 : values.sizes(); }, from, share);
     sizes_ = values.sizes();
     if (!fits) return std::nullopt;
     Values result(entries(), std::vector<Word>(moduli.size(), 0));
     std::copy(values.coefficients().begin(), values.coefficients().end(), result.begin());
-    for (std::size_t i = 0; i < 2 && limit_; ++i) {
+    for (std::size_t i = 0; i < 2 && closes(); ++i) {
       std::vector<Word>& into = result[largest() - 1 + i];
       for (std::size_t j = 0; j < moduli.size(); ++j) {
         into[j] = Residues::sum_of(into[j], values.closed(i)[j], moduli[j]);
@@ -463,9 +493,10 @@ class Question {
     return counted_from(std::move(by_size), passes);
   }
 
-  // The polynomial has degree at most the number of cliques, and its value at 0 is known.
+  // The polynomial has degree at most the number of cliques times the largest weight, and its
+  // value at 0 is known.
   [[nodiscard]] std::optional<Counted> at_points() {
-    const std::size_t degree = cover_.cliques;
+    const std::size_t degree = degree_;
     const Moduli moduli(bits());
     std::vector<Lane> lanes;
     for (const Word modulus : moduli.products()) {
@@ -480,7 +511,8 @@ class Question {
       const std::size_t count =
           done == 0 ? 1 : std::min({lanes.size() - values.size(), lanes_that_fit(1), most_lanes});
       Points points(
-          {lanes.begin() + done, lanes.begin() + done + static_cast<std::ptrdiff_t>(count)});
+          {lanes.begin() + done, lanes.begin() + done + static_cast<std::ptrdiff_t>(count)},
+          graph_);
       const double each = (1 - start) / static_cast<double>(lanes.size());
       const bool fits = run(
           points, [] { return std::size_t{1}; }, start + each * static_cast<double>(done),
@@ -520,6 +552,8 @@ class Question {
   const SweepLimits& limits_;
   std::size_t key_words_;
   CliqueCover cover_;
+  std::uint32_t heaviest_ = 1;
+  std::size_t degree_ = 0;  // pieces that can stand at most
   std::optional<PieceLimit> limit_;
   bool bounded_ = false;
   bool predicted_ = false;

@@ -176,6 +176,7 @@ ConflictGraph reordered(const ConflictGraph& graph, std::span<const std::uint32_
   for (const std::uint32_t v : order) {
     result.squares.push_back(graph.squares[v]);
     result.forced.push_back(graph.forced[v]);
+    if (!graph.weight.empty()) result.weight.push_back(graph.weight[v]);
   }
   for (std::uint32_t v = 0; v < graph.size(); ++v) {
     for (const std::uint32_t w : graph.later[v]) {

@@ -1,0 +1,341 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// rookery count: laws. Polynomials in the sides, recurrences along a strip, the growth
+// constant, in forms that can be pasted into Pari or Python.
+
+#include <fmt/format.h>
+
+#include "app/board_family.hpp"
+#include "app/count_question.hpp"
+#include "rookery/law.hpp"
+
+namespace rookery::app {
+
+namespace {
+
+FormulaOptions formula_options(const CountQuestion& question) {
+  FormulaOptions options;
+  options.wrap = question.words.wrap.wrap();
+  options.count = question.how;
+  options.count.engine = CountEngine::automatic;
+  const std::string& name = question.words.engine.name();
+  if (name == "interpolation") {
+    options.engine = FormulaEngine::interpolation;
+  } else if (name == "clusters") {
+    options.engine = FormulaEngine::clusters;
+  } else if (name != "auto") {
+    fail_input("--engine", quote(name) + " is none of auto, interpolation, clusters (--formula)");
+  }
+  return options;
+}
+
+std::string joined(const std::vector<std::string>& words) {
+  std::string text;
+  for (const std::string& word : words) text += (text.empty() ? "" : ", ") + word;
+  return text;
+}
+
+Json strings(const std::vector<mpz_class>& numbers) {
+  Json list = Json::array();
+  for (const mpz_class& number : numbers) list.push_back(number.get_str());
+  return list;
+}
+
+Json strings(const RationalPolynomial& polynomial) {
+  Json list = Json::array();
+  for (const mpq_class& coefficient : polynomial) list.push_back(coefficient.get_str());
+  return list;
+}
+
+// "proved for n >= 9, and it holds from n = 9"
+std::string bounds(const std::string& proved, const mpz_class& holds_from) {
+  std::string text =
+      fmt::format("proved for {}; it holds from n = {} on", proved, holds_from.get_str());
+  if (holds_from > 1) {
+    text += fmt::format(" (not for n = {})", mpz_class(holds_from - 1).get_str());
+  }
+  return text + "\n";
+}
+
+std::string checks(const std::vector<std::string>& boards) {
+  return boards.empty() ? "" : "checked by counting on " + joined(boards) + "\n";
+}
+
+std::string on_torus(const std::string& board, Wrap wrap) {
+  return board + (wrap == Wrap::torus ? " torus" : wrap == Wrap::cylinder ? " cylinder" : "");
+}
+
+mpq_class value_at(const RationalPolynomial& polynomial, const mpz_class& n) {
+  mpq_class value = 0;
+  for (std::size_t i = polynomial.size(); i-- > 0;) value = value * n + polynomial[i];
+  return value;
+}
+
+// P(n) in the four notations; `when` is "" or " (n even)".
+std::string forms(const RationalPolynomial& polynomial, const std::string& when) {
+  const std::string expanded = show(polynomial, "n", Notation::expanded);
+  const std::string factored = show(polynomial, "n", Notation::factored);
+  return fmt::format("P(n) = {}{}\n", expanded, when) +
+         (factored == expanded ? "" : fmt::format("     = {}\n", factored)) +
+         fmt::format("Pari:   P(n) = {}\n", show(polynomial, "n", Notation::pari)) +
+         fmt::format("Python: P = lambda n: {}\n", show(polynomial, "n", Notation::python));
+}
+
+Json forms_json(const RationalPolynomial& polynomial) {
+  Json object;
+  object["polynomial"] = show(polynomial, "n", Notation::expanded);
+  object["factored"] = show(polynomial, "n", Notation::factored);
+  object["pari"] = show(polynomial, "n", Notation::pari);
+  object["python"] = show(polynomial, "n", Notation::python);
+  object["coefficients"] = strings(polynomial);
+  return object;
+}
+
+void answer_square(const CountQuestion& question, std::size_t pieces, const BoardFamily& family) {
+  const FormulaOptions options = formula_options(question);
+  const Answer<SquareFormula> answer = square_formula(*question.piece, pieces, options);
+  const SquareFormula& law = answer.value;
+  Json object;
+  object["pieces"] = pieces;
+  std::string lines;
+  if (law.cases.size() == 1) {
+    object.update(forms_json(law.cases[0]));
+    lines = forms(law.cases[0], "");
+  } else {
+    object["cases"] = Json::array();
+    for (std::size_t i = 0; i < law.cases.size(); ++i) {
+      Json one;
+      one["n_mod"] = law.cases.size();
+      one["is"] = i;
+      one.update(forms_json(law.cases[i]));
+      object["cases"].push_back(std::move(one));
+      lines += forms(law.cases[i], law.cases.size() == 2
+                                       ? fmt::format("   (n {})", i == 0 ? "even" : "odd")
+                                       : fmt::format("   (n = {} modulo {})", i, law.cases.size()));
+    }
+  }
+  object["proved_from"] = law.proved_from.get_str();
+  object["holds_from"] = law.holds_from.get_str();
+  object["checked"] = law.checked;
+  lines += bounds("n >= " + law.proved_from.get_str(), law.holds_from) + checks(law.checked);
+  if (family.rows.length) {
+    const mpz_class n = to_mpz(*family.rows.length);
+    if (n >= law.holds_from) {
+      const std::size_t which = mpz_fdiv_ui(n.get_mpz_t(), law.cases.size());
+      const std::string value = value_at(law.cases[which], n).get_str();
+      object["value"] = value;
+      lines += fmt::format("P({}) = {}\n", n.get_str(), value);
+    }
+  }
+  print_answer(question, on_torus("NxN", options.wrap), std::move(object), lines, answer.method,
+               answer.evidence);
+}
+
+void answer_rectangle(const CountQuestion& question, std::size_t pieces,
+                      const BoardFamily& family) {
+  const FormulaOptions options = formula_options(question);
+  const Answer<RectangleFormula> answer = rectangle_formula(*question.piece, pieces, options);
+  const RectangleFormula& law = answer.value;
+  const auto form = [&](Notation notation) { return show(law.coefficients, "m", "n", notation); };
+  Json object;
+  object["pieces"] = pieces;
+  object["polynomial"] = form(Notation::expanded);
+  object["factored"] = form(Notation::factored);
+  object["pari"] = form(Notation::pari);
+  object["python"] = form(Notation::python);
+  object["coefficients"] = Json::array();
+  for (const RationalPolynomial& row : law.coefficients) {
+    object["coefficients"].push_back(strings(row));
+  }
+  object["proved_from_rows"] = law.proved_rows.get_str();
+  object["proved_from_columns"] = law.proved_columns.get_str();
+  object["holds_from"] = law.holds_from.get_str();
+  object["checked"] = law.checked;
+  std::string lines = fmt::format("P(m,n) = {}   (m rows, n columns)\n", form(Notation::expanded));
+  if (form(Notation::factored) != form(Notation::expanded)) {
+    lines += fmt::format("       = {}\n", form(Notation::factored));
+  }
+  lines += fmt::format("Pari:   P(m,n) = {}\n", form(Notation::pari)) +
+           fmt::format("Python: P = lambda m, n: {}\n", form(Notation::python)) +
+           fmt::format("proved for m >= {}, n >= {}; it holds for all m, n >= {}\n",
+                       law.proved_rows.get_str(), law.proved_columns.get_str(),
+                       law.holds_from.get_str()) +
+           checks(law.checked);
+  if (family.rows.length && family.columns.length) {
+    const mpz_class m = to_mpz(*family.rows.length);
+    const mpz_class n = to_mpz(*family.columns.length);
+    if (m >= law.holds_from && n >= law.holds_from) {
+      mpq_class value = 0;
+      for (std::size_t i = law.coefficients.size(); i-- > 0;) {
+        value = value * m + value_at(law.coefficients[i], n);
+      }
+      object["value"] = value.get_str();
+      lines += fmt::format("P({},{}) = {}\n", m.get_str(), n.get_str(), value.get_str());
+    }
+  }
+  print_answer(question, on_torus("MxN", options.wrap), std::move(object), lines, answer.method,
+               answer.evidence);
+}
+
+// "3*x^2", "- x", ...: a signed term of a sum.
+void add_term(std::string& text, const mpz_class& coefficient, const std::string& factor) {
+  if (coefficient == 0) return;
+  const mpz_class size = abs(coefficient);
+  if (coefficient < 0) {
+    text += text.empty() ? "-" : " - ";
+  } else if (!text.empty()) {
+    text += " + ";
+  }
+  if (factor.empty()) {
+    text += size.get_str();
+  } else {
+    text += (size == 1 ? "" : size.get_str() + "*") + factor;
+  }
+}
+
+std::string in_x(const std::vector<mpz_class>& polynomial) {
+  std::string text;
+  for (std::size_t i = 0; i < polynomial.size(); ++i) {
+    add_term(text, polynomial[i], i == 0 ? "" : i == 1 ? "x" : fmt::format("x^{}", i));
+  }
+  return text.empty() ? "0" : text;
+}
+
+std::string numbers(const std::vector<mpz_class>& list) {
+  std::string text;
+  for (const mpz_class& number : list) text += (text.empty() ? "" : ", ") + number.get_str();
+  return text;
+}
+
+void refuse_count_words(const CountQuestion& question, const std::string& option) {
+  const CountWords& words = question.words;
+  if (words.up_to_symmetry || words.translations) {
+    fail_input(option, "is the law of all placements; --up-to-symmetry counts board by board");
+  }
+  if (question.how.modulus) fail_input(option, "is exact: no --mod");
+  if (words.most) fail_input(option, "does not go together with --max");
+  if (words.check) fail_input(option, "is always checked: no --check");
+  if (!words.output.svg.empty()) fail_input("--svg", "draws placements, not a law");
+}
+
+}  // namespace
+
+void answer_formula(const CountQuestion& question) {
+  refuse_count_words(question, "--formula");
+  if (!question.k) {
+    fail_input("--formula", question.words.total
+                                ? "is for a number of pieces, -k K; a total is no polynomial "
+                                  "(--recurrence, --constant)"
+                                : "needs the number of pieces: -k K");
+  }
+  constexpr unsigned long most_pieces = 1000;
+  if (*question.k > most_pieces) {
+    fail_limit("--formula", fmt::format("{} pieces are more than the {} that are tried",
+                                        question.k->get_str(), most_pieces));
+  }
+  const auto family = parse_family(question.words.board);
+  if (!family || (!family->square && family->rows.is_open() != family->columns.is_open())) {
+    fail_input("--formula", quote(question.words.board) +
+                                " is not N (squares) or MxN (rectangles); along a strip like "
+                                "8xN there is --recurrence -k K");
+  }
+  const auto pieces = static_cast<std::size_t>(question.k->get_ui());
+  family->square ? answer_square(question, pieces, *family)
+                 : answer_rectangle(question, pieces, *family);
+}
+
+void answer_recurrence(const CountQuestion& question) {
+  refuse_count_words(question, "--recurrence");
+  if (question.words.engine.given() && question.words.engine.name() != "recurrence") {
+    fail_input("--engine", "--recurrence has one engine");
+  }
+  const auto family = parse_family(question.words.board);
+  if (!family || family->square || family->rows.is_open() == family->columns.is_open()) {
+    fail_input("--recurrence", quote(question.words.board) +
+                                   " is not a strip: give one side as a number and the other as "
+                                   "N, like 8xN");
+  }
+  std::optional<std::size_t> pieces;
+  if (question.k) {
+    constexpr unsigned long most_pieces = 1000;
+    if (*question.k > most_pieces) {
+      fail_limit("--recurrence", fmt::format("{} pieces are more than the {} that are tried",
+                                             question.k->get_str(), most_pieces));
+    }
+    pieces = static_cast<std::size_t>(question.k->get_ui());
+  }
+  Strip strip;
+  strip.rows_run = family->rows.is_open();
+  strip.width = strip.rows_run ? *family->columns.length : *family->rows.length;
+  strip.wrap = question.words.wrap.wrap();
+  const Answer<StripRecurrence> answer =
+      strip_recurrence(*question.piece, strip, pieces, question.how);
+  const StripRecurrence& law = answer.value;
+  std::string sum;
+  for (std::size_t i = 0; i < law.coefficients.size(); ++i) {
+    add_term(sum, law.coefficients[i], fmt::format("a(n-{})", i + 1));
+  }
+  const auto first = law.offset + static_cast<std::int64_t>(law.initial.size());
+  std::string lines = fmt::format("a(n) = {}   for n >= {}\n", sum.empty() ? "0" : sum, first);
+  if (!law.initial.empty()) {
+    lines += fmt::format("a({}..{}) = {}\n", law.offset, first - 1, numbers(law.initial));
+  }
+  lines += fmt::format("g.f. = {}({})/({})\n", law.offset == 1 ? "x*" : "", in_x(law.numerator),
+                       in_x(law.denominator));
+  if (!law.growth.empty()) lines += fmt::format("a(n+1)/a(n) -> {}\n", law.growth);
+  lines += fmt::format("order {}, the least; proved with {} further terms ({} states a row)\n",
+                       law.coefficients.size(), law.verified, law.states);
+  Json object;
+  object["order"] = law.coefficients.size();
+  object["coefficients"] = strings(law.coefficients);
+  object["holds_from"] = first;
+  object["offset"] = law.offset;
+  object["initial"] = strings(law.initial);
+  object["numerator"] = strings(law.numerator);
+  object["denominator"] = strings(law.denominator);
+  object["growth"] = law.growth;
+  object["verified_terms"] = law.verified;
+  print_answer(question, strip.name(), std::move(object), lines, answer.method, answer.evidence);
+}
+
+void answer_constant(const CountQuestion& question) {
+  refuse_count_words(question, "--constant");
+  if (question.k) fail_input("--constant", "is the growth of all placements: no -k");
+  if (question.words.engine.given()) fail_input("--engine", "--constant has one engine");
+  if (question.words.wrap.wrap() != Wrap::none) {
+    fail_input("--constant", "is the same for boards, cylinders and tori: leave the gluing out");
+  }
+  std::int64_t width = 0;
+  if (!question.words.board.empty()) {
+    const auto family = parse_family(question.words.board);
+    if (!family || !family->has_open_side()) {
+      fail_input("--constant", "takes no board, or the widest strip to use: 12xN");
+    }
+    if (family->rows.length) width = *family->rows.length;
+    if (family->columns.length) width = *family->columns.length;
+  }
+  const Answer<GrowthConstant> answer = growth_constant(*question.piece, width, question.how);
+  const GrowthConstant& constant = answer.value;
+  // The digits beyond the certain ones in brackets.
+  std::string marked = constant.estimate;
+  std::size_t same = 0;
+  while (same < marked.size() && same < constant.certain.size() &&
+         marked[same] == constant.certain[same]) {
+    ++same;
+  }
+  if (same < marked.size()) marked = marked.substr(0, same) + "(" + marked.substr(same) + ")";
+  std::string lines = fmt::format("{}   digits in brackets are not proved\n", marked);
+  lines += fmt::format("at least {}\nat most  {}\n", constant.lower, constant.upper);
+  for (const std::string& reason : constant.from) lines += reason + "\n";
+  Json object;
+  object["estimate"] = constant.estimate;
+  object["certain"] = constant.certain;
+  object["lower"] = constant.lower;
+  object["upper"] = constant.upper;
+  object["widest_strip"] = constant.widest;
+  object["widest_ring"] = constant.widest_ring;
+  object["from"] = constant.from;
+  print_answer(question, "NxN", std::move(object), lines, answer.method, answer.evidence);
+}
+
+}  // namespace rookery::app

@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// rookery count: the placements themselves, as drawings with a blank line between.
+
+#include <fmt/format.h>
+
+#include <limits>
+#include <sstream>
+
+#include "app/count_question.hpp"
+#include "rookery/placements.hpp"
+
+namespace rookery::app {
+
+namespace {
+
+constexpr std::uint64_t usual_on_a_sheet = 100;
+constexpr std::uint64_t most_on_a_sheet = 10000;
+
+PlacementOptions placement_options(const CountQuestion& question) {
+  PlacementOptions options;
+  options.pieces = question.k;
+  options.count = question.how;
+  return options;
+}
+
+// Rows of . # o.
+std::string as_text(const Board& board, const Placement& placement) {
+  Drawing drawing(board);
+  for (const Square square : placement) drawing.at(square).sign = Sign::piece;
+  return draw_text(drawing, {.colour = false, .spaced = false});
+}
+
+Json as_json(const Placement& placement) {
+  Json squares = Json::array();
+  for (const Square square : placement) squares.push_back(json_square(square));
+  return squares;
+}
+
+void draw_sheet(const CountQuestion& question, const Board& board,
+                const std::vector<Placement>& placements, const std::string& what) {
+  if (placements.empty()) fail_input("--svg", "there is no placement to draw");
+  std::vector<Drawing> drawings;
+  for (const Placement& placement : placements) {
+    drawings.push_back(draw_placement(*question.piece, board, placement));
+    if (placements.size() > 1) drawings.back().title.clear();
+  }
+  write_file(
+      question.words.output.svg,
+      drawings.size() == 1
+          ? draw_svg(drawings[0])
+          : draw_svg_sheet(drawings, fmt::format("{} {} of {} on {}", drawings.size(), what,
+                                                 short_name(*question.piece) + "s", board.name())));
+}
+
+// One number of pieces is asked for, or any; the placements are many or one.
+void print_placements(const CountQuestion& question, const Board& board,
+                      const std::vector<Placement>& placements, const std::string& method,
+                      const std::vector<Fact>& evidence, bool as_list) {
+  Json list = Json::array();
+  std::string lines;
+  for (const Placement& placement : placements) {
+    if (question.words.output.json) {
+      list.push_back(as_json(placement));
+    } else {
+      lines += (lines.empty() ? "" : "\n") + as_text(board, placement);
+    }
+  }
+  print_answer(question, board.name(), as_list || list.empty() ? std::move(list) : Json(list[0]),
+               lines, method, evidence);
+}
+
+// "1/3", "2", "0.25" as a positive fraction.
+mpq_class parse_fugacity(const std::string& text) {
+  const auto wrong = [&]() {
+    fail_input("--fugacity",
+               quote(text) + " is not a positive number like 2, 1/3 or 0.25 (at most 30 digits)");
+  };
+  constexpr std::size_t most_digits = 31;
+  if (text.empty() || text.size() > 2 * most_digits) wrong();
+  const auto digits = [&](std::string_view part) {
+    if (part.empty() || part.size() > most_digits ||
+        part.find_first_not_of("0123456789") != std::string_view::npos) {
+      wrong();
+    }
+    return mpz_class(std::string(part), 10);
+  };
+  mpq_class value;
+  const std::string_view view = text;
+  if (const std::size_t slash = view.find('/'); slash != std::string_view::npos) {
+    const mpz_class below = digits(view.substr(slash + 1));
+    if (below == 0) wrong();
+    value = mpq_class(digits(view.substr(0, slash)), below);
+  } else if (const std::size_t point = view.find('.'); point != std::string_view::npos) {
+    mpz_class scale;
+    mpz_ui_pow_ui(scale.get_mpz_t(), 10, view.size() - point - 1);
+    value =
+        mpq_class(digits(view.substr(0, point)) * scale + digits(view.substr(point + 1)), scale);
+  } else {
+    value = digits(view);
+  }
+  value.canonicalize();
+  if (value <= 0) wrong();
+  return value;
+}
+
+// "1,1 3,2", or a drawing: @file, or - for standard input.
+Placement read_placement(const std::string& text, const Board& board) {
+  Placement placement;
+  if (text != "-" && (text.empty() || text[0] != '@')) {
+    std::istringstream words(text);
+    for (std::string word; words >> word;) placement.push_back(parse_square(word));
+    return placement;
+  }
+  const std::string source = text == "-" ? "standard input" : text.substr(1);
+  const Board drawn =
+      Board::read_picture(text == "-" ? read_input("-") : read_file(source), source, board.wrap());
+  if (drawn.rows() != board.rows() || drawn.columns() != board.columns()) {
+    fail_input(source, fmt::format("is a drawing of {}x{} squares; the board is {}", drawn.rows(),
+                                   drawn.columns(), board.name()));
+  }
+  for (std::int64_t y = 0; y < board.rows(); ++y) {
+    for (std::int64_t x = 0; x < board.columns(); ++x) {
+      const Square square{x, y};
+      if (drawn.contains(square) != board.contains(square)) {
+        fail_input(place(source, static_cast<std::size_t>(y) + 1, static_cast<std::size_t>(x) + 1),
+                   board.contains(square) ? "is a hole, and a square of the board"
+                                          : "is a square, and a hole of the board");
+      }
+      if (drawn.is_forced(square)) placement.push_back(square);
+    }
+  }
+  return placement;
+}
+
+}  // namespace
+
+void answer_list(const CountQuestion& question, const Board& board) {
+  const CountWords& words = question.words;
+  constexpr std::int64_t no_limit = std::numeric_limits<std::int64_t>::max();
+  const auto limit = static_cast<std::uint64_t>(
+      words.list_limit.empty() ? no_limit : parse_int64(words.list_limit, "--list", 1, no_limit));
+  const PlacementOptions options = placement_options(question);
+  if (!words.output.svg.empty()) {
+    if (!words.list_limit.empty() && limit > most_on_a_sheet) {
+      fail_input("--list", fmt::format("a sheet holds at most {} placements", most_on_a_sheet));
+    }
+    const std::uint64_t most = words.list_limit.empty() ? usual_on_a_sheet : limit;
+    std::vector<Placement> drawn;
+    const auto listed = list_placements(*question.piece, board, options, [&](const Placement& one) {
+      drawn.push_back(one);
+      return drawn.size() < most;
+    });
+    draw_sheet(question, board, drawn, "placements");
+    if (words.list_limit.empty() && drawn.size() == usual_on_a_sheet) {
+      remark(fmt::format("--svg: the first {} placements are drawn; --list N draws N of them",
+                         usual_on_a_sheet));
+    }
+  }
+  const bool json = words.output.json;
+  if (json) print(list_begins("count", board.name(), question.name));
+  std::uint64_t listed = 0;
+  const Answer<mpz_class> answer =
+      list_placements(*question.piece, board, options, [&](const Placement& placement) {
+        if (json) {
+          print((listed > 0 ? "," : "") + as_json(placement).dump());
+        } else {
+          print((listed > 0 ? "\n" : "") + as_text(board, placement));
+        }
+        return ++listed < limit;
+      });
+  if (json) print(list_ends(answer.method, answer.evidence, question.watch));
+}
+
+void answer_sample(const CountQuestion& question, const Board& board) {
+  const CountWords& words = question.words;
+  constexpr std::int64_t most_samples = 100'000'000;
+  const auto number =
+      static_cast<std::uint64_t>(parse_int64(words.sample, "--sample", 1, most_samples));
+  if (!words.output.svg.empty() && number > most_on_a_sheet) {
+    fail_input("--svg", fmt::format("a sheet holds at most {} placements", most_on_a_sheet));
+  }
+  const std::uint64_t seed = parse_seed(words.seed);
+  const mpq_class fugacity = words.fugacity.empty() ? mpq_class(1) : parse_fugacity(words.fugacity);
+  Answer<std::vector<Placement>> answer = sample_placements(*question.piece, board, number, seed,
+                                                            fugacity, placement_options(question));
+  answer.evidence.push_back({"seed", fmt::format("{}", seed)});
+  if (!words.output.svg.empty()) draw_sheet(question, board, answer.value, "random placements");
+  print_placements(question, board, answer.value, answer.method, answer.evidence, true);
+}
+
+void answer_rank(const CountQuestion& question, const Board& board) {
+  const Placement placement = read_placement(question.words.placement, board);
+  const Answer<mpz_class> answer =
+      rank_placement(*question.piece, board, placement, placement_options(question));
+  if (!question.words.output.svg.empty()) draw_sheet(question, board, {placement}, "");
+  print_answer(question, board.name(), answer.value.get_str(), answer.value.get_str() + "\n",
+               answer.method, answer.evidence);
+}
+
+void answer_unrank(const CountQuestion& question, const Board& board) {
+  mpz_class most;
+  constexpr unsigned long most_digits = 1'000'000;
+  mpz_ui_pow_ui(most.get_mpz_t(), 10, most_digits);
+  const mpz_class rank = parse_integer(question.words.unrank, "--unrank", 1, most);
+  const Answer<Placement> answer =
+      unrank_placement(*question.piece, board, rank, placement_options(question));
+  if (!question.words.output.svg.empty()) draw_sheet(question, board, {answer.value}, "");
+  print_placements(question, board, {answer.value}, answer.method, answer.evidence, false);
+}
+
+}  // namespace rookery::app

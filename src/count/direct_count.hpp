@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Counting up to k pieces on one board by an engine that looks at its squares: what the
+// laws are derived from, and what they are checked against.
+
+#pragma once
+
+#include <gmpxx.h>
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "rookery/board.hpp"
+#include "rookery/count.hpp"
+#include "rookery/piece.hpp"
+
+namespace rookery {
+
+/// The numbers for 0 .. `largest` pieces, all entries: kings and wazirs by the dense engine if
+/// its array fits, everything else by the sweep over its components. Never by a law. Of the
+/// options it takes memory, threads and monitor.
+[[nodiscard]] std::vector<mpz_class> count_directly(const Piece& piece, const Board& board,
+                                                    std::size_t largest,
+                                                    const CountOptions& options);
+
+struct DirectForecast {
+  double seconds = 0;
+  bool rough = false;  ///< a guess, within a factor of ten or so
+  bool fits = true;    ///< into memory
+};
+
+/// What count_directly will take, within a factor of three or so. Takes at most a few tenths
+/// of a second itself.
+[[nodiscard]] DirectForecast forecast_directly(const Piece& piece, const Board& board,
+                                               std::size_t largest, const CountOptions& options);
+
+/// "0.04 s", "3 hours".
+[[nodiscard]] std::string in_time(double seconds);
+
+}  // namespace rookery
