@@ -210,9 +210,9 @@ Answer<MostPieces> count_most(const Piece& piece, const Board& board, const Coun
     const Answer<MostPieces> most = count_most(piece, board, all);
     answer.value.pieces = most.value.pieces;
     if (most.value.ways == 0) return answer;
-    const CountedClasses found =
-        count_classes_exactly(piece, board, options, most.value.pieces,
-                              [&](const std::optional<mpz_class>&) { return alone(most.value.ways); });
+    const CountedClasses found = count_classes_exactly(
+        piece, board, options, most.value.pieces,
+        [&](const std::optional<mpz_class>&) { return alone(most.value.ways); });
     answer.value.ways = found.by_size.at(0);
     answer.method = "burnside";
     answer.evidence = found.evidence;

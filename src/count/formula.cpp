@@ -212,6 +212,7 @@ Answer<SquareFormula> square_formula(const Piece& piece, std::size_t pieces,
           {"theorem", "choose the rows, the columns, and who goes with whom"});
     } else {
       formula.cases = bishop_polynomials(pieces, monitor);
+      if (formula.cases[0] == formula.cases[1]) formula.cases.pop_back();  // two at most
       answer.evidence.push_back(
           {"theorem", "each colour is a Ferrers board that grows by two pairs of columns"});
     }

@@ -13,9 +13,8 @@
 //         L(w)^(1/(w + r)) <= K <= L(w)^(1/w).
 //
 // (2) If a share A/N of all squares, in a pattern that repeats, holds no two that attack each
-// other,
-//     then K >= 2^(A/N): every subset counts. Patterns that are tried: a class of squares with
-//     p x + q y = s modulo N for every s of a set of A residues. Knights on squares of one colour
+//     other, then K >= 2^(A/N): every subset counts. Patterns that are tried: squares with
+//     p x + q y = s modulo N for some s of a set of A residues. Knights on squares of one colour
 //     give the square root of 2, more than (1) gives with any width that fits.
 // (3) (Kahn 2001, Zhao 2010.) A graph of N vertices that all have d neighbours has at most
 //     (2^(d+1) - 1)^(N/2d) independent sets; large tori are such graphs. It helps where d is large.
@@ -32,7 +31,7 @@
 //     modulus); with x = T^q u:  t^p >= u'T^(p+2q) u / u'T^(2q) u.
 //     The numerator counts the placements on p+2q+1 layers of m squares, with the weight a for
 //     the pieces on the two outer layers. It grows in m as L_a(p+2q+1)^m. Hence
-//         K^p >= L_a(p+2q+1) / L_a(2q+1),  p >= 1, q >= 1.
+//         K^p >= L_a(p+2q+1) / L_a(2q+1),  p >= 1, q >= 0 (one layer alone has the weight a^2).
 //     Any a is right; a good one makes u more like the eigenvector (growth_table.cpp).
 // (5) trace (T'T)^k is the sum of t_i^(2k) over the absolute values t_i of the eigenvalues. So
 //         t^(2k) <= trace (T'T)^k,   t^(2p) >= trace (T'T)^(q+p) / trace (T'T)^q.

@@ -40,7 +40,7 @@ constexpr double build_bytes = 40;  // for each state of each square
 // In ten seconds strips of at most a fifth of a ring's cost: their bounds are closer.
 constexpr double ring_share = 5;
 constexpr double narrow_visits = 3000;
-constexpr double sure_visits = 100'000;
+constexpr double sure_visits = 30'000;
 constexpr std::size_t first_states = std::size_t{1} << 24;
 
 double cost_of(double visits) { return visits * (build_cost + usual_rows * visit_cost); }

@@ -75,7 +75,7 @@ TEST(CountFormula, Json) {
   EXPECT_EQ(law["answer"]["proved_from"], "1");
   EXPECT_EQ(law["answer"]["holds_from"], "1");
   EXPECT_FALSE(law["answer"]["checked"].empty());
-  const Json bishops = answer({"count", "bishop", "N", "--formula", "-k", "2"});
+  const Json bishops = answer({"count", "bishop", "N", "--formula", "-k", "3"});
   EXPECT_EQ(bishops["answer"]["cases"].size(), 2U);
   const Json rectangle = answer({"count", "wazir", "MxN", "--formula", "-k", "2"});
   EXPECT_EQ(rectangle["board"], "MxN");
@@ -87,8 +87,10 @@ TEST(CountFormula, Json) {
 TEST(CountRecurrence, KingsOnTwoRows) {  // A001045
   const std::string out = output({"count", "king", "2xN", "--recurrence"});
   EXPECT_EQ(out.substr(0, out.find("order")),
-            "a(n) = a(n-1) + 4*a(n-2)   for n >= 2\n"
-            "a(0..1) = 1, 5\n");
+            "a(n) = a(n-1) + 2*a(n-2)   for n >= 2\n"
+            "a(0..1) = 1, 3\n"
+            "g.f. = (1 + 2*x)/(1 - x - 2*x^2)\n"
+            "a(n+1)/a(n) -> 2.00000000000000\n");
 }
 
 TEST(CountRecurrence, ReachesFar) {
@@ -112,8 +114,8 @@ TEST(CountClasses, UpToSymmetry) {
   expect_outcome({{"count", "queen", "8", "-k", "8", "--up-to-symmetry"}}, 0, "12\n");
   expect_outcome({{"count", "queen", "1..8", "--total", "--up-to-symmetry"}}, 0,
                  output({"count", "queen", "1..8", "--total", "--up-to-symmetry", "--check"}));
-  expect_outcome({{"count", "king", "3", "--up-to-symmetry"}}, 0, "0 1\n1 3\n2 5\n3 2\n4 1\n");
-  expect_outcome({{"count", "king", "3", "--up-to-symmetry", "--total", "--mod", "5"}}, 0, "2\n");
+  expect_outcome({{"count", "king", "3", "--up-to-symmetry"}}, 0, "0 1\n1 3\n2 4\n3 2\n4 1\n");
+  expect_outcome({{"count", "king", "3", "--up-to-symmetry", "--total", "--mod", "5"}}, 0, "1\n");
   expect_outcome({{"count", "rook", "2", "--torus", "--total", "--translations"}}, 0, "3\n");
 }
 
@@ -126,7 +128,7 @@ TEST(CountList, InOrderAndComplete) {
   EXPECT_TRUE(std::is_sorted(all.begin(), all.end()));
   EXPECT_EQ(all.front(), "...\n...\n...\n");
   EXPECT_EQ(drawings(output({"count", "--list", "king", "3"})), all);
-  EXPECT_EQ(drawings(output({"count", "king", "3", "--list", "--up-to-symmetry"})).size(), 12U);
+  EXPECT_EQ(drawings(output({"count", "king", "3", "--list", "--up-to-symmetry"})).size(), 11U);
   EXPECT_EQ(drawings(output({"count", "queen", "8", "-k", "8", "--list"})).size(), 92U);
   EXPECT_EQ(drawings(output({"count", "king", "1000", "--list", "3"})).size(), 3U);
   const Json list = answer({"count", "king", "2", "--list"});
@@ -136,14 +138,11 @@ TEST(CountList, InOrderAndComplete) {
 TEST(CountList, RankAndUnrank) {
   expect_outcome({{"count", "king", "2", "--unrank", "5"}}, 0, "o.\n..\n");
   expect_outcome({{"count", "king", "2", "--rank", "1,1"}}, 0, "5\n");
-  expect_outcome({{"count", "king", "2", "--rank", ""}}, 0, "1\n");
+  expect_outcome({{"count", "king", "2", "--rank", "-"}, "..\n..\n"}, 0, "1\n");
   const TemporaryFile drawing("o.o\n...\n..o\n");
-  expect_outcome({{"count", "king", "3", "--unrank",
-                   output({"count", "king", "3", "--rank", "@" + drawing.path()})}},
-                 2, "",
-                 "rookery: --unrank: '34\\x0a' is not a whole number from 1 to 10^1000000\n");
-  expect_outcome({{"count", "king", "3", "--unrank", "34"}}, 0, "o.o\n...\n..o\n");
-  expect_outcome({{"count", "king", "3", "--rank", "-"}, "o.o\n...\n..o\n"}, 0, "34\n");
+  expect_outcome({{"count", "king", "3", "--rank", "@" + drawing.path()}}, 0, "32\n");
+  expect_outcome({{"count", "king", "3", "--unrank", "32"}}, 0, "o.o\n...\n..o\n");
+  expect_outcome({{"count", "king", "3", "--rank", "3,3 1,1 3,1"}}, 0, "32\n");
 }
 
 TEST(CountSample, IsReproducibleAndPeaceful) {
@@ -211,7 +210,9 @@ TEST(CountLaws, BadInputIsOneLine) {
     EXPECT_EQ(outcome.status, 2);
     EXPECT_EQ(outcome.out, "");
     EXPECT_EQ(std::count(outcome.err.begin(), outcome.err.end(), '\n'), 1) << outcome.err;
-    if (!message.empty()) EXPECT_EQ(outcome.err, "rookery: " + message + "\n");
+    if (!message.empty()) {
+      EXPECT_EQ(outcome.err, "rookery: " + message + "\n");
+    }
   }
 }
 

@@ -47,7 +47,8 @@ TEST(BadInput, OptionsOfCount) {
           {{{"count", "--army", "K=2", "king", "3"}},
            "--army: takes the place of PIECE: give the board alone"},
           {{{"count", "--army", "K=2", "3", "--total"}},
-           "--army: says how many pieces stand; no -k, --total, --max, --dimacs or --svg"},
+           "--army: says how many pieces stand, and counts all placements: only --mod, --torus, "
+           "--cylinder, --engine, --check, --bfile go with it"},
           {{{"count", "king", "3", "--threads", "0"}},
            "--threads: '0' is not a whole number from 1 to 1024"},
           {{{"count", "king", "3", "--memory", "much"}},
@@ -57,7 +58,8 @@ TEST(BadInput, OptionsOfCount) {
           {{{"count", "king", "3", "--dimacs", "/nowhere/file"}},
            "file '/nowhere/file': cannot be written: No such file or directory"},
           {{{"count", "king", "3", "--max", "--dimacs", "/tmp/file"}},
-           "--dimacs: writes the question and counts nothing; no --max, --check or --json"},
+           "--dimacs: writes the question and counts nothing; no --max, --check, --json or "
+           "--up-to-symmetry"},
           {{{"count", "king", "1..3", "--max"}}, "count: a range of boards needs -k K or --total"},
           {{{"count", "knight", "3", "--total", "--engine", "dense"}},
            "--engine: dense is for kings and wazirs (where sides are glued, without holes); sparse "
@@ -74,7 +76,7 @@ TEST(BadInput, NumbersAndNames) {
               "--mod: '0' is not a whole number from 1 to 10^300"},
              {{{"count", "king", "8", "--engine", "fast"}},
               "--engine: 'fast' is none of auto, search, sparse, plain, dense, rows, components, "
-              "formula, branch"},
+              "formula, clusters, recurrence, branch"},
              {{{"count", "kingg", "8"}},
               "piece 'kingg': is not the name of a piece; did you mean king?"},
          });

@@ -161,9 +161,9 @@ TEST(Formula, BishopsHaveTwoPolynomials) {
     EXPECT_EQ(found.proved_from, 1);
     EXPECT_EQ(found.holds_from, 1);
     EXPECT_FALSE(found.checked.empty());
-    EXPECT_EQ(found.cases.size(), 2U);
-    return std::pair(show(found.cases[0], "n", Notation::factored),
-                     show(found.cases[1], "n", Notation::factored));
+    EXPECT_EQ(found.cases.size(), pieces <= 2 ? 1U : 2U);  // one where both are the same
+    return std::pair(show(found.cases.front(), "n", Notation::factored),
+                     show(found.cases.back(), "n", Notation::factored));
   };
   const std::string two = "n*(n - 1)*(3*n^2 - n + 2)/6";
   EXPECT_EQ(shown(2), std::pair(two, two));

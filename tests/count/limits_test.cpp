@@ -56,7 +56,8 @@ TEST(CountLimits, HugeBoardsWithImpossibleNumbersAreAnsweredAtOnce) {
 
 TEST(CountLimits, HugeBoardsOtherwiseAreRefused) {
   const Board board = Board::rectangle(largest_side, largest_side);
-  EXPECT_ERROR(beyond_limit, "", count_exactly(king, board, 2));
+  EXPECT_ERROR(beyond_limit, "", count_exactly(Piece::parse("queen"), board, 2));
+  EXPECT_ERROR(beyond_limit, "", count_exactly(king, board, 2000));
   EXPECT_ERROR(beyond_limit, "", count_polynomial(king, board));
   EXPECT_ERROR(beyond_limit, "", count_total(king, Board::rectangle(1, largest_side)));
   EXPECT_ERROR(beyond_limit, "", largest_placement(king, board));

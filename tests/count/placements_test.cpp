@@ -145,8 +145,7 @@ std::vector<std::uint32_t> first_of_classes(const Piece& piece, const Picture& p
   const bool shift_x = shifts && picture.wrap != Wrap::none;
   const bool shift_y = shifts && picture.wrap == Wrap::torus;
   std::vector<std::vector<int>> maps;
-  const bool exchanges =
-      picture.width() == picture.height() && !(shifts && picture.wrap == Wrap::cylinder);
+  const bool exchanges = picture.width() == picture.height() && picture.wrap != Wrap::cylinder;
   for (int map = 0; map < (exchanges ? 8 : 4); ++map) {
     for (int dx = 0; dx < (shift_x ? picture.width() : 1); ++dx) {
       for (int dy = 0; dy < (shift_y ? picture.height() : 1); ++dy) {
