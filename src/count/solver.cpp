@@ -143,8 +143,10 @@ class Solver {
       best = seconds;
       engine = candidate;
     };
-    offer_laws(offer);
-    if (best < soon || (best < std::numeric_limits<double>::infinity() && is_vast())) return engine;
+    // Where only a law could answer, it also says why it does not.
+    const std::optional<CountEngine> law = offer_laws(offer);
+    if (law && is_vast()) return *law;
+    if (best < soon) return engine;
     bool is_too_large = false;
     DenseForecast forecast;
     if (dense_) {
@@ -203,20 +205,30 @@ class Solver {
   // More squares than are ever listed: only a law answers.
   [[nodiscard]] bool is_vast() const { return board_.square_count() > most_listed; }
 
-  // Laws are found from small boards, so they are offered for larger ones only.
+  // Laws are found from small boards, so they are offered for larger ones only. Gives the one that
+  // could answer, if any, however long it would take.
   template <class Offer>
-  void offer_laws(const Offer& offer) const {
+  [[nodiscard]] std::optional<CountEngine> offer_laws(const Offer& offer) const {
     constexpr std::int64_t long_side = 64;
     const std::int64_t shorter = std::min(board_.rows(), board_.columns());
     const std::int64_t longer = std::max(board_.rows(), board_.columns());
     if (request_.total && longer >= long_side && longer / 4 >= shorter &&
         !recurrence_obstacle(piece_, board_)) {
-      offer(CountEngine::recurrence, forecast_recurrence_seconds(piece_, board_, options_), "");
+      const double seconds = forecast_recurrence_seconds(piece_, board_, options_);
+      if (seconds < std::numeric_limits<double>::infinity()) {
+        offer(CountEngine::recurrence, seconds, "");
+      }
+      return CountEngine::recurrence;
     }
     if (request_.cut && !request_.total && board_.square_count() >= long_side * long_side &&
         !clusters_obstacle(piece_, board_, *request_.cut)) {
-      offer(CountEngine::clusters, forecast_clusters_seconds(piece_, *request_.cut, options_), "");
+      const double seconds = forecast_clusters_seconds(piece_, *request_.cut, options_);
+      if (seconds < std::numeric_limits<double>::infinity()) {
+        offer(CountEngine::clusters, seconds, "");
+      }
+      return CountEngine::clusters;
     }
+    return std::nullopt;
   }
 
   [[noreturn]] void refuse_array(const DenseForecast& forecast) const {
@@ -488,8 +500,11 @@ class Solver {
   }
 
   void check_what_is_known(CountEngine engine, Result& result) {
-    constexpr std::int64_t few_squares = 1 << 16;
-    if (!graph_ && board_.square_count() > few_squares) return;  // not worth a graph
+    // A graph is worth making only where it may be of use: for the first coefficients, or for a
+    // board so small that it can be searched.
+    const bool one_number = request_.total || result.only_last;
+    const std::int64_t few_squares = one_number ? 1 << 10 : 1 << 16;
+    if (!graph_ && board_.square_count() > few_squares) return;
     if (!request_.total && !result.only_last && !has_forced()) {
       Result known;
       known.by_size = first_coefficients();
