@@ -18,24 +18,9 @@
 #include "rookery/board.hpp"
 #include "rookery/count.hpp"
 #include "rookery/piece.hpp"
+#include "rookery/polynomial.hpp"
 
 namespace rookery {
-
-/// Entry i is the coefficient of the i-th power; no zeros at the end, the empty one is 0.
-using RationalPolynomial = std::vector<mpq_class>;
-
-/// How a polynomial is written. `pari` and `python` are expressions in Horner's form for
-/// these two (Python divides with //: the value is whole for every whole argument).
-enum class Notation { expanded, factored, pari, python };
-
-/// `variable` is its name: "n".
-[[nodiscard]] std::string show(const RationalPolynomial& polynomial, const std::string& variable,
-                               Notation notation = Notation::expanded);
-/// In two variables: entry [i][j] belongs to first^i second^j. Factored only as far as a
-/// common denominator and common powers.
-[[nodiscard]] std::string show(const std::vector<RationalPolynomial>& polynomial,
-                               const std::string& first, const std::string& second,
-                               Notation notation = Notation::expanded);
 
 enum class FormulaEngine {
   automatic,
@@ -57,6 +42,8 @@ struct SquareFormula {
   std::vector<RationalPolynomial> cases;
   mpz_class proved_from;  ///< it holds for every n >= this: by the theorem alone
   mpz_class holds_from;   ///< the smallest such bound >= 1, from the counts below proved_from
+  /// If not, it may hold earlier: a count below takes too long (see the evidence).
+  bool holds_from_is_least = true;
   std::vector<std::string> checked;  ///< boards outside its derivation on which it was confirmed
 };
 
@@ -72,7 +59,8 @@ struct RectangleFormula {
   std::vector<RationalPolynomial> coefficients;  ///< [i][j]: of m^i n^j
   mpz_class proved_rows;                         ///< holds where m >= this and n >= the next
   mpz_class proved_columns;
-  mpz_class holds_from;  ///< the smallest s >= 1 such that it holds for all m, n >= s
+  mpz_class holds_from;             ///< the smallest s >= 1 such that it holds for all m, n >= s
+  bool holds_from_is_least = true;  ///< if not, a smaller one may do, too
   std::vector<std::string> checked;
 };
 

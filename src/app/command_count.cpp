@@ -5,6 +5,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <memory>
+#include <utility>
 
 #include "app/board_family.hpp"
 #include "app/commands.hpp"
@@ -162,12 +164,14 @@ std::string placed(const CountQuestion& question) {
 
 std::string bfile_title(const CountQuestion& question, const std::string& board) {
   const Wrap wrap = question.words.wrap.wrap();
-  return fmt::format(
-      "# Number of ways to place {} on an {} {}{}.\n", placed(question), board,
-      wrap == Wrap::torus      ? "torus"
-      : wrap == Wrap::cylinder ? "cylinder"
-                               : "board",
-      question.how.alike == Alike::none ? "" : ", up to the symmetries of the board");
+  return fmt::format("# Number of ways to place {} on an {} {}{}.\n", placed(question), board,
+                     wrap == Wrap::torus      ? "torus"
+                     : wrap == Wrap::cylinder ? "cylinder"
+                                              : "board",
+                     question.how.alike == Alike::none ? ""
+                     : question.how.alike == Alike::translations
+                         ? ", up to reflections, turns and shifts"
+                         : ", up to reflections and turns");
 }
 
 // "8 X n" of "8x1..9".

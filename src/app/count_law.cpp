@@ -47,12 +47,18 @@ Json strings(const RationalPolynomial& polynomial) {
   return list;
 }
 
-// "proved for n >= 9, and it holds from n = 9"
-std::string bounds(const std::string& proved, const mpz_class& holds_from) {
-  std::string text =
-      fmt::format("proved for {}; it holds from n = {} on", proved, holds_from.get_str());
-  if (holds_from > 1) {
-    text += fmt::format(" (not for n = {})", mpz_class(holds_from - 1).get_str());
+std::string perhaps_earlier(bool is_least) {
+  return is_least ? "" : " (perhaps earlier: the boards below take too long to count)";
+}
+
+// "proved for n >= 9; it holds from n = 7 on (not for n = 6)"
+std::string bounds(const SquareFormula& law) {
+  std::string text = fmt::format("proved for n >= {}; it holds from n = {} on",
+                                 law.proved_from.get_str(), law.holds_from.get_str());
+  if (!law.holds_from_is_least) {
+    text += perhaps_earlier(false);
+  } else if (law.holds_from > 1) {
+    text += fmt::format(" (not for n = {})", mpz_class(law.holds_from - 1).get_str());
   }
   return text + "\n";
 }
@@ -61,14 +67,8 @@ std::string checks(const std::vector<std::string>& boards) {
   return boards.empty() ? "" : "checked by counting on " + joined(boards) + "\n";
 }
 
-std::string on_torus(const std::string& board, Wrap wrap) {
+std::string glued(const std::string& board, Wrap wrap) {
   return board + (wrap == Wrap::torus ? " torus" : wrap == Wrap::cylinder ? " cylinder" : "");
-}
-
-mpq_class value_at(const RationalPolynomial& polynomial, const mpz_class& n) {
-  mpq_class value = 0;
-  for (std::size_t i = polynomial.size(); i-- > 0;) value = value * n + polynomial[i];
-  return value;
 }
 
 // P(n) in the four notations; `when` is "" or " (n even)".
@@ -117,7 +117,8 @@ void answer_square(const CountQuestion& question, std::size_t pieces, const Boar
   object["proved_from"] = law.proved_from.get_str();
   object["holds_from"] = law.holds_from.get_str();
   object["checked"] = law.checked;
-  lines += bounds("n >= " + law.proved_from.get_str(), law.holds_from) + checks(law.checked);
+  object["holds_from_is_least"] = law.holds_from_is_least;
+  lines += bounds(law) + checks(law.checked);
   if (family.rows.length) {
     const mpz_class n = to_mpz(*family.rows.length);
     if (n >= law.holds_from) {
@@ -125,9 +126,12 @@ void answer_square(const CountQuestion& question, std::size_t pieces, const Boar
       const std::string value = value_at(law.cases[which], n).get_str();
       object["value"] = value;
       lines += fmt::format("P({}) = {}\n", n.get_str(), value);
+    } else {
+      lines += fmt::format("n = {0}: below that; rookery count {1} {0} -k {2} counts it\n",
+                           n.get_str(), question.words.piece, pieces);
     }
   }
-  print_answer(question, on_torus("NxN", options.wrap), std::move(object), lines, answer.method,
+  print_answer(question, glued("NxN", options.wrap), std::move(object), lines, answer.method,
                answer.evidence);
 }
 
@@ -150,6 +154,7 @@ void answer_rectangle(const CountQuestion& question, std::size_t pieces,
   object["proved_from_rows"] = law.proved_rows.get_str();
   object["proved_from_columns"] = law.proved_columns.get_str();
   object["holds_from"] = law.holds_from.get_str();
+  object["holds_from_is_least"] = law.holds_from_is_least;
   object["checked"] = law.checked;
   std::string lines = fmt::format("P(m,n) = {}   (m rows, n columns)\n", form(Notation::expanded));
   if (form(Notation::factored) != form(Notation::expanded)) {
@@ -157,23 +162,24 @@ void answer_rectangle(const CountQuestion& question, std::size_t pieces,
   }
   lines += fmt::format("Pari:   P(m,n) = {}\n", form(Notation::pari)) +
            fmt::format("Python: P = lambda m, n: {}\n", form(Notation::python)) +
-           fmt::format("proved for m >= {}, n >= {}; it holds for all m, n >= {}\n",
+           fmt::format("proved for m >= {}, n >= {}; it holds for all m, n >= {}{}\n",
                        law.proved_rows.get_str(), law.proved_columns.get_str(),
-                       law.holds_from.get_str()) +
+                       law.holds_from.get_str(), perhaps_earlier(law.holds_from_is_least)) +
            checks(law.checked);
   if (family.rows.length && family.columns.length) {
     const mpz_class m = to_mpz(*family.rows.length);
     const mpz_class n = to_mpz(*family.columns.length);
-    if (m >= law.holds_from && n >= law.holds_from) {
-      mpq_class value = 0;
-      for (std::size_t i = law.coefficients.size(); i-- > 0;) {
-        value = value * m + value_at(law.coefficients[i], n);
-      }
-      object["value"] = value.get_str();
-      lines += fmt::format("P({},{}) = {}\n", m.get_str(), n.get_str(), value.get_str());
+    if ((m >= law.holds_from && n >= law.holds_from) ||
+        (m >= law.proved_rows && n >= law.proved_columns)) {
+      const std::string value = value_at(law.coefficients, m, n).get_str();
+      object["value"] = value;
+      lines += fmt::format("P({},{}) = {}\n", m.get_str(), n.get_str(), value);
+    } else {
+      lines += fmt::format("{0}x{1}: below that; rookery count {2} {0}x{1} -k {3} counts it\n",
+                           m.get_str(), n.get_str(), question.words.piece, pieces);
     }
   }
-  print_answer(question, on_torus("MxN", options.wrap), std::move(object), lines, answer.method,
+  print_answer(question, glued("MxN", options.wrap), std::move(object), lines, answer.method,
                answer.evidence);
 }
 
@@ -324,8 +330,15 @@ void answer_constant(const CountQuestion& question) {
     ++same;
   }
   if (same < marked.size()) marked = marked.substr(0, same) + "(" + marked.substr(same) + ")";
-  std::string lines = fmt::format("{}   digits in brackets are not proved\n", marked);
-  lines += fmt::format("at least {}\nat most  {}\n", constant.lower, constant.upper);
+  std::string lines = marked;
+  if (constant.lower == constant.upper) {
+    lines += "   exactly\n";
+  } else {
+    lines += fmt::format(
+        "   {}\nat least {}\nat most  {}\n",
+        same < constant.estimate.size() ? "digits in brackets are not proved" : "proved",
+        constant.lower, constant.upper);
+  }
   for (const std::string& reason : constant.from) lines += reason + "\n";
   Json object;
   object["estimate"] = constant.estimate;

@@ -53,31 +53,51 @@ void draw_sheet(const CountQuestion& question, const Board& board,
                                                  short_name(*question.piece) + "s", board.name())));
 }
 
-// One number of pieces is asked for, or any; the placements are many or one.
-void print_placements(const CountQuestion& question, const Board& board,
-                      const std::vector<Placement>& placements, const std::string& method,
-                      const std::vector<Fact>& evidence, bool as_list) {
-  Json list = Json::array();
-  std::string lines;
-  for (const Placement& placement : placements) {
-    if (question.words.output.json) {
-      list.push_back(as_json(placement));
+// Placements one after the other, as drawings or as the list of --json. Nothing is printed before
+// the first, so that a question that is refused leaves nothing half said.
+class PlacementPrinter {
+ public:
+  PlacementPrinter(const CountQuestion& question, const Board& board)
+      : question_(question), board_(board) {}
+
+  void add(const Placement& placement) {
+    if (question_.words.output.json) {
+      begin_list();
+      print((printed_ > 0 ? "," : "") + as_json(placement).dump());
     } else {
-      lines += (lines.empty() ? "" : "\n") + as_text(board, placement);
+      print((printed_ > 0 ? "\n" : "") + as_text(board_, placement));
     }
+    ++printed_;
   }
-  print_answer(question, board.name(), as_list || list.empty() ? std::move(list) : Json(list[0]),
-               lines, method, evidence);
-}
+  [[nodiscard]] std::uint64_t printed() const { return printed_; }
+  void finish(const std::string& method, const std::vector<Fact>& evidence) {
+    if (!question_.words.output.json) return;
+    begin_list();
+    print(list_ends(method, evidence, question_.watch));
+  }
+
+ private:
+  void begin_list() {
+    if (begun_) return;
+    print(list_begins("count", board_.name(), question_.name));
+    begun_ = true;
+  }
+
+  const CountQuestion& question_;
+  const Board& board_;
+  bool begun_ = false;
+  std::uint64_t printed_ = 0;
+};
 
 // "1/3", "2", "0.25" as a positive fraction.
 mpq_class parse_fugacity(const std::string& text) {
   const auto wrong = [&]() {
-    fail_input("--fugacity",
-               quote(text) + " is not a positive number like 2, 1/3 or 0.25 (at most 30 digits)");
+    fail_input(
+        "--fugacity",
+        quote(text) + " is not a positive number like 2, 1/3 or 0.25 (at most 18 digits a part)");
   };
-  constexpr std::size_t most_digits = 31;
-  if (text.empty() || text.size() > 2 * most_digits) wrong();
+  constexpr std::size_t most_digits = 18;  // so that they fit into a word
+  if (text.empty() || text.size() > 2 * most_digits + 1) wrong();
   const auto digits = [&](std::string_view part) {
     if (part.empty() || part.size() > most_digits ||
         part.find_first_not_of("0123456789") != std::string_view::npos) {
@@ -104,9 +124,10 @@ mpq_class parse_fugacity(const std::string& text) {
   return value;
 }
 
-// "1,1 3,2", or a drawing: @file, or - for standard input.
+// "1,1 3,2", "none", or a drawing: @file, or - for standard input.
 Placement read_placement(const std::string& text, const Board& board) {
   Placement placement;
+  if (text == "none") return placement;
   if (text != "-" && (text.empty() || text[0] != '@')) {
     std::istringstream words(text);
     for (std::string word; words >> word;) placement.push_back(parse_square(word));
@@ -157,19 +178,13 @@ void answer_list(const CountQuestion& question, const Board& board) {
                          usual_on_a_sheet));
     }
   }
-  const bool json = words.output.json;
-  if (json) print(list_begins("count", board.name(), question.name));
-  std::uint64_t listed = 0;
+  PlacementPrinter printer(question, board);
   const Answer<mpz_class> answer =
       list_placements(*question.piece, board, options, [&](const Placement& placement) {
-        if (json) {
-          print((listed > 0 ? "," : "") + as_json(placement).dump());
-        } else {
-          print((listed > 0 ? "\n" : "") + as_text(board, placement));
-        }
-        return ++listed < limit;
+        printer.add(placement);
+        return printer.printed() < limit;
       });
-  if (json) print(list_ends(answer.method, answer.evidence, question.watch));
+  printer.finish(answer.method, answer.evidence);
 }
 
 void answer_sample(const CountQuestion& question, const Board& board) {
@@ -186,7 +201,12 @@ void answer_sample(const CountQuestion& question, const Board& board) {
                                                             fugacity, placement_options(question));
   answer.evidence.push_back({"seed", fmt::format("{}", seed)});
   if (!words.output.svg.empty()) draw_sheet(question, board, answer.value, "random placements");
-  print_placements(question, board, answer.value, answer.method, answer.evidence, true);
+  PlacementPrinter printer(question, board);
+  for (const Placement& placement : answer.value) {
+    question.how.monitor.silent().check(0);
+    printer.add(placement);
+  }
+  printer.finish(answer.method, answer.evidence);
 }
 
 void answer_rank(const CountQuestion& question, const Board& board) {
@@ -206,7 +226,8 @@ void answer_unrank(const CountQuestion& question, const Board& board) {
   const Answer<Placement> answer =
       unrank_placement(*question.piece, board, rank, placement_options(question));
   if (!question.words.output.svg.empty()) draw_sheet(question, board, {answer.value}, "");
-  print_placements(question, board, {answer.value}, answer.method, answer.evidence, false);
+  print_answer(question, board.name(), as_json(answer.value), as_text(board, answer.value),
+               answer.method, answer.evidence);
 }
 
 }  // namespace rookery::app

@@ -34,6 +34,7 @@
 
 #include "board/text.hpp"
 #include "count/engines.hpp"
+#include "count/limits.hpp"
 #include "count/quotient_graph.hpp"
 
 namespace rookery {
@@ -338,10 +339,7 @@ CountedClasses burnside_sum(const Piece& piece, const Board& board, const CountO
   std::string kept = "identity " + sum[0].get_str();
 
   const std::vector<MapClass> different = classes_of_maps(classes.group(), options.monitor);
-  const std::uint64_t free = usable_memory();
-  const std::uint64_t bytes =
-      options.memory_limit != 0 ? std::min(options.memory_limit, free / 9 * 10) : free;
-  WeightedCounter counter({bytes, &options.monitor});
+  WeightedCounter counter({memory_of(options), &options.monitor});
   const std::vector<mpz_class> everything = sum;
   for (std::size_t i = 1; i < different.size(); ++i) {
     options.monitor.check(static_cast<double>(i) / static_cast<double>(different.size()));

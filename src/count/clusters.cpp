@@ -22,7 +22,7 @@
 
 #include "board/text.hpp"
 #include "count/direct_count.hpp"
-#include "math/memory.hpp"
+#include "count/limits.hpp"
 #include "math/task_pool.hpp"
 
 namespace rookery {
@@ -136,7 +136,7 @@ std::vector<std::vector<mpz_class>> count_boxes(const Piece& piece, const std::v
   for (const std::size_t i : order) whole += work(i);
 
   const int threads = std::max(1, std::min(thread_number(options.threads), 64));
-  const std::uint64_t memory = options.memory_limit != 0 ? options.memory_limit : usable_memory();
+  const std::uint64_t memory = memory_of(options);
   const std::thread::id owner = std::this_thread::get_id();
   std::atomic<double> done{0};
   std::atomic<bool> stopped{false};
@@ -269,7 +269,8 @@ void ClusterTable::fill(const Piece& piece, const CountOptions& options) {
   const std::vector<Size> boxes = boxes_of(leaps_, pieces_).value();
   // Numbers of about pieces * (bits of the squares) bits, for each board twice.
   const auto k = static_cast<double>(pieces_);
-  require_memory("clusters", static_cast<double>(boxes.size()) * k * (32 + 3 * k) * 2);
+  require_memory_of(options, "the table of clusters",
+                    static_cast<double>(boxes.size()) * k * (32 + 3 * k) * 2);
   const std::vector<std::vector<mpz_class>> counts = count_boxes(piece, boxes, pieces_, options);
   Table table;
   for (std::int64_t rows = 1; leaps_.widest(pieces_, rows) > 0; ++rows) {

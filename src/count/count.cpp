@@ -284,6 +284,7 @@ std::vector<mpz_class> count_up_to(const Piece& piece, const Board& board, std::
   check_options(options);
   CountRequest request;
   request.cut = largest;
+  request.no_laws = true;
   std::string method;
   CountResult result = solve(piece, board, request, options, method);
   result.by_size.resize(largest + 1);

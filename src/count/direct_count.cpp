@@ -15,6 +15,7 @@
 #include "count/dense_count.hpp"
 #include "count/engines.hpp"
 #include "count/lattice.hpp"
+#include "count/limits.hpp"
 #include "count/sweep_order.hpp"
 #include "math/memory.hpp"
 
@@ -26,11 +27,6 @@ constexpr std::int64_t most_squares = 1 << 16;
 constexpr std::uint64_t most_visits = 10'000'000;
 constexpr double tried_below = 1e9;  // visits, by the guess
 constexpr double visit_seconds = 2e-8;
-
-std::uint64_t memory_of(const CountOptions& options) {
-  const std::uint64_t free = usable_memory();
-  return options.memory_limit != 0 ? std::min(options.memory_limit, free) : free;
-}
 
 bool takes_dense(const Piece& piece, const Board& board, const CountOptions& options) {
   if (board.square_count() > most_squares || !lattice_parts(piece, board).empty()) return false;
@@ -123,13 +119,6 @@ DirectForecast forecast_directly(const Piece& piece, const Board& board, std::si
     }
   }
   return all;
-}
-
-std::string in_time(double seconds) {
-  if (seconds < 100) return fmt::format("{:.2g} s", seconds);
-  if (seconds < 3600 * 3) return fmt::format("{:.0f} minutes", seconds / 60);
-  if (seconds < 86400 * 3) return fmt::format("{:.0f} hours", seconds / 3600);
-  return fmt::format("{:.2g} days", seconds / 86400);
 }
 
 }  // namespace rookery

@@ -35,7 +35,4 @@ struct DirectForecast {
 [[nodiscard]] DirectForecast forecast_directly(const Piece& piece, const Board& board,
                                                std::size_t largest, const CountOptions& options);
 
-/// "0.04 s", "3 hours".
-[[nodiscard]] std::string in_time(double seconds);
-
 }  // namespace rookery

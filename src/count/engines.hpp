@@ -24,7 +24,7 @@ namespace rookery {
 void check_options(const CountOptions& options);
 
 /// count.cpp: the numbers for 0 .. `largest` pieces (all entries are there), by whatever engine
-/// is quickest for them.
+/// is quickest for them, but by no law (clusters, recurrence).
 [[nodiscard]] std::vector<mpz_class> count_up_to(const Piece& piece, const Board& board,
                                                  std::size_t largest, const CountOptions& options);
 

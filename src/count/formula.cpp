@@ -258,6 +258,7 @@ Answer<SquareFormula> square_formula(const Piece& piece, std::size_t pieces,
       answer.evidence.push_back(
           {"holds_from",
            fmt::format("perhaps earlier: {0}x{0} takes too long to count", holds - 1)});
+      formula.holds_from_is_least = false;
       break;
     }
     if (value(holds - 1, 0) != *count) break;
@@ -348,6 +349,7 @@ Answer<RectangleFormula> rectangle_formula(const Piece& piece, std::size_t piece
   if (too_long) {
     answer.evidence.push_back(
         {"holds_from", "perhaps earlier: " + *too_long + " takes too long to count"});
+    formula.holds_from_is_least = false;
   }
   formula.holds_from = to_mpz(holds);
   const FormulaBounds next = outside(bounds, options, pieces);

@@ -8,6 +8,7 @@
 
 #include "board/text.hpp"
 #include "count/direct_count.hpp"
+#include "count/limits.hpp"
 #include "math/rational_polynomial.hpp"
 
 namespace rookery {
@@ -56,6 +57,7 @@ InterpolatedFormula interpolate_formula(const Piece& piece, std::size_t pieces, 
   const bool symmetric = wrap == Wrap::none && leaps->symmetric();
 
   InterpolatedFormula formula;
+  formula.from = first;
   formula.rows = first.rows + (torus ? 0 : degree);
   formula.columns = first.columns + degree;
   const auto side = static_cast<std::size_t>(degree + 1);

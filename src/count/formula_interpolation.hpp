@@ -34,6 +34,7 @@ struct FormulaBounds {
 
 struct InterpolatedFormula {
   std::vector<RationalPolynomial> coefficients;  ///< [i][j]: of m^i n^j
+  FormulaBounds from;                            ///< where it holds
   std::size_t boards = 0;                        ///< that were counted
   std::int64_t rows = 0;                         ///< of the largest
   std::int64_t columns = 0;

@@ -54,6 +54,7 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <cstdint>
 #include <limits>
 #include <set>
 #include <string>
@@ -219,15 +220,21 @@ Estimate estimate_of(const GrowthFrame& frame, const GrowthTable& table) {
   return frame.symmetric && aitken.error < plain.error ? aitken : plain;
 }
 
-/// Rounded down or up to so many decimals; 0 < value < 10.
-std::string decimal(long double value, int decimals, bool up) {
-  const long double scale = std::pow(10.0L, static_cast<long double>(decimals));
+/// A number >= 1 as a whole number of units of the last decimal, rounded down or up. K >= 1 for
+/// every piece, so no lower bound is rounded to less.
+std::int64_t units_of(long double value, int decimals, bool up) {
+  std::int64_t one = 1;
+  for (int i = 0; i < decimals; ++i) one *= 10;
+  const long double scaled = value * static_cast<long double>(one);
   // More than the rounding of the product.
-  const long double margin = 0.01L + value * scale * slack;
-  const long double scaled = value * scale;
+  const long double margin = 0.01L + scaled * slack;
   const long double units = up ? std::ceil(scaled + margin) : std::floor(scaled - margin);
-  std::string digits = std::to_string(static_cast<std::int64_t>(units));
-  if (decimals > 0) digits.insert(1, ".");
+  return std::max(one, static_cast<std::int64_t>(units));
+}
+
+std::string decimal(std::int64_t units, int decimals) {
+  std::string digits = std::to_string(units);
+  if (decimals > 0) digits.insert(digits.size() - static_cast<std::size_t>(decimals), ".");
   return digits;
 }
 
@@ -243,13 +250,17 @@ int decimals_of(long double error) {
 
 Answer<GrowthConstant> answer_of(const GrowthFrame& frame, const GrowthTable& table) {
   const Bounds bounds = bounds_of(frame, table);
-  if (bounds.lower > bounds.upper) fail_bug(where, "a lower bound exceeds an upper one");
+  // Also if one of them is no number.
+  if (!(bounds.lower <= bounds.upper)) fail_bug(where, "a lower bound exceeds an upper one");
   const long double gap = bounds.upper - bounds.lower;
   const int decimals = std::min(decimals_of(gap) + 4, most_decimals);
   Answer<GrowthConstant> answer;
   GrowthConstant& value = answer.value;
-  value.lower = decimal(bounds.lower, decimals, false);
-  value.upper = decimal(bounds.upper, decimals, true);
+  const std::int64_t lower = units_of(bounds.lower, decimals, false);
+  const std::int64_t upper = units_of(bounds.upper, decimals, true);
+  if (lower > upper) fail_bug(where, "the bounds cross where they are rounded");
+  value.lower = decimal(lower, decimals);
+  value.upper = decimal(upper, decimals);
   value.certain = common_digits(value.lower, value.upper);
 
   Estimate estimate = estimate_of(frame, table);
@@ -258,10 +269,10 @@ Answer<GrowthConstant> answer_of(const GrowthFrame& frame, const GrowthTable& ta
   }
   const int digits = decimals_of(2 * estimate.error);
   const long double half = std::pow(10.0L, static_cast<long double>(-digits)) / 2;
-  value.estimate = decimal(estimate.value + half, digits, false);
+  value.estimate = decimal(units_of(estimate.value + half, digits, false), digits);
   // A number between the bounds begins with the certain digits if it is cut off, not rounded.
   if (!value.estimate.starts_with(value.certain)) {
-    value.estimate = decimal(estimate.value, digits, false);
+    value.estimate = decimal(units_of(estimate.value, digits, false), digits);
     if (!value.estimate.starts_with(value.certain)) value.estimate = value.certain;
   }
 

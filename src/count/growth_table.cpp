@@ -22,6 +22,7 @@
 #include <vector>
 
 #include "board/text.hpp"
+#include "count/limits.hpp"
 #include "count/strip_automaton.hpp"
 #include "math/memory.hpp"
 
@@ -73,7 +74,7 @@ class Builder {
       : frame_(frame),
         width_(frame.rank == 1 ? 1 : width),
         monitor_(options.monitor),
-        bytes_(options.memory_limit != 0 ? options.memory_limit : usable_memory()) {
+        bytes_(memory_of(options)) {
     strips_.piece = frame.strips;
     rings_.piece = frame.rings;
     rings_.ring = true;

@@ -10,7 +10,7 @@
 #include "board/text.hpp"
 #include "count/classes.hpp"
 #include "count/engines.hpp"
-#include "count/solver.hpp"
+#include "count/limits.hpp"
 #include "count/sweep_order.hpp"
 #include "math/memory.hpp"
 

@@ -12,8 +12,10 @@
 #include "count/clusters.hpp"
 #include "count/components.hpp"
 #include "count/dense_count.hpp"
+#include "count/formula_interpolation.hpp"
 #include "count/lanes.hpp"
 #include "count/lattice.hpp"
+#include "count/limits.hpp"
 #include "count/polynomial.hpp"
 #include "count/rooks.hpp"
 #include "count/rows.hpp"
@@ -70,14 +72,6 @@ mpz_class sum_of(const std::vector<mpz_class>& numbers) {
   mpz_class sum = 0;
   for (const mpz_class& number : numbers) sum += number;
   return sum;
-}
-
-// "0.04 s" and the like.
-std::string in_seconds(double seconds) {
-  if (seconds < 100) return fmt::format("{:.2g} s", seconds);
-  if (seconds < 3600 * 3) return fmt::format("{:.2g} minutes", seconds / 60);
-  if (seconds < 86400 * 3) return fmt::format("{:.2g} hours", seconds / 3600);
-  return fmt::format("{:.2g} days", seconds / 86400);
 }
 
 // One question on one board.
@@ -138,7 +132,7 @@ class Solver {
     double best = std::numeric_limits<double>::infinity();
     CountEngine engine = CountEngine::sparse;
     const auto offer = [&](CountEngine candidate, double seconds, const std::string& also) {
-      facts_.push_back({"forecast_" + engine_name(candidate), in_seconds(seconds) + also});
+      facts_.push_back({"forecast_" + engine_name(candidate), in_time(seconds) + also});
       if (seconds >= best) return;
       best = seconds;
       engine = candidate;
@@ -197,7 +191,7 @@ class Solver {
     if ((estimate.complete || estimate.settled) && !estimate.too_many) {
       offer(CountEngine::sparse, seconds, fmt::format(", {} states", estimate.states));
     } else {
-      facts_.push_back({"forecast_sparse", "more than " + in_seconds(seconds)});
+      facts_.push_back({"forecast_sparse", "more than " + in_time(seconds)});
     }
     return engine;
   }
@@ -209,6 +203,7 @@ class Solver {
   // could answer, if any, however long it would take.
   template <class Offer>
   [[nodiscard]] std::optional<CountEngine> offer_laws(const Offer& offer) const {
+    if (request_.no_laws) return std::nullopt;
     constexpr std::int64_t long_side = 64;
     const std::int64_t shorter = std::min(board_.rows(), board_.columns());
     const std::int64_t longer = std::max(board_.rows(), board_.columns());
@@ -530,6 +525,7 @@ class Solver {
   void check_again(CountEngine engine, Result& result) {
     // A count modulo a prime of 61 bits is cheap and misses an error with a chance of
     // 2^-61; where the answer is modulo M already, it is M again.
+    constexpr std::int64_t few_to_sweep = 1 << 13;
     const mpz_class prime = (mpz_class(1) << 61) - 1;
     const mpz_class modulus = options_.modulus ? *options_.modulus : prime;
     const bool exact = engine == CountEngine::dense || engine == CountEngine::plain;
@@ -540,6 +536,11 @@ class Solver {
     } else if (engine == CountEngine::formula && is_rook_board(piece_, board_)) {
       other = rooks_row_by_row(modulus);
       how = "adding row after row agrees";
+    } else if (engine == CountEngine::clusters) {
+      result.evidence.push_back({"check", check_clusters(result)});
+      return;
+    } else if (engine == CountEngine::recurrence && board_.square_count() > few_to_sweep) {
+      return;  // it finds the term of the law in two ways by itself
     } else if (engine == CountEngine::components && !lattice_parts(piece_, board_).empty()) {
       result.evidence.push_back({"check", "each part was counted twice"});
       return;
@@ -555,6 +556,25 @@ class Solver {
       disagree("the second count differs");
     }
     result.evidence.push_back({"check", how});
+  }
+
+  // The reference: the polynomial through the counts of many boards. Where that does not fit, the
+  // answer is not lost.
+  [[nodiscard]] std::string check_clusters(const Result& result) {
+    try {
+      const InterpolatedFormula law =
+          interpolate_formula(piece_, *request_.cut, board_.wrap(), options_);
+      if (board_.rows() < law.from.rows || board_.columns() < law.from.columns) {
+        return "not made: the polynomial holds only for longer sides";
+      }
+      const mpq_class value =
+          value_at(law.coefficients, to_mpz(board_.rows()), to_mpz(board_.columns()));
+      if (value != result.by_size.at(*request_.cut)) disagree("clusters and interpolation differ");
+      return fmt::format("a polynomial through {} other boards agrees", law.boards);
+    } catch (const Error& error) {
+      if (error.kind() != Failure::beyond_limit) throw;
+      return std::string("not made: ") + error.what();
+    }
   }
 
   [[nodiscard]] std::string check_dense(Result& other) {
@@ -663,11 +683,6 @@ class Solver {
 };
 
 }  // namespace
-
-std::uint64_t memory_of(const CountOptions& options) {
-  const std::uint64_t free = usable_memory();
-  return options.memory_limit != 0 ? std::min(options.memory_limit, free / 9 * 10) : free;
-}
 
 SweepLimits limits_of(const CountOptions& options) {
   return {memory_of(options), &options.monitor};

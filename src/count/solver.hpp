@@ -25,6 +25,7 @@ struct CountRequest {
   bool total = false;
   std::optional<std::size_t> cut;
   bool only_last = false;
+  bool no_laws = false;  ///< what a law is derived from or checked with
 
   [[nodiscard]] std::size_t largest(std::size_t bound) const {
     return cut ? std::min(*cut, bound) : bound;
@@ -41,9 +42,6 @@ struct CountResult {
 [[nodiscard]] CountResult solve(const Piece& piece, const Board& board, const CountRequest& request,
                                 const CountOptions& options, std::string& method);
 
-/// Bytes for an engine: nine tenths of what is available, or what is asked for, but never more
-/// than there is.
-[[nodiscard]] std::uint64_t memory_of(const CountOptions& options);
 [[nodiscard]] SweepLimits limits_of(const CountOptions& options);
 
 }  // namespace rookery

@@ -19,9 +19,18 @@
 // more u for the quotient. The bounds are moved apart by (2 width + 4) 2u, twice of that at
 // least. Bounds from different x may be combined: the best of each side is kept.
 //
-// No underflow: after `reach` empty rows a state is empty, so an iterate has x_i L^reach >=
-// x_0 up to the weight of the shift, and L^reach <= (2 max(1, edge))^(width reach), where a state
-// has at most 128 squares.
+// No underflow or overflow. All x are combinations, with factors >= 0, of the vectors f_m = T'^m 1.
+// f_m(i) is the weighted number of placements on m rows after the state i; state 0, the
+// empty one, forbids nothing, so f_m(i) <= f_m(0). Let W be the weighted number of all sets of
+// squares of a row. Leaving min(m, reach) rows empty after i, or filling them in any way after 0,
+//      f_m(i) >= f_(m-reach)(0) >= f_m(0) / W^reach   (with f_0 = 1 in place of f_(m-reach), m <
+//      reach).
+// So x_0 >= x_i >= x_0 / W^reach, for T'x too, and x_0 <= (T'x)_0 <= W x_0. The quotients lie
+// between W^-reach and B = W^(reach+1). The scaled x have 1 <= x_0 <= 1 + B/4. Now W <= 17 for one
+// column of weight edge^2 <= 16, else W <= 2^(width-2) 5^2; and if reach > 0 then width reach <=
+// 128, the squares of a state: B <= 17^129 < 2^528, and the numbers on the way lie between
+// B^-1 / 64 and W (1 + B/4) or their inverses. If reach = 0 there is a single state, x = 1 at
+// first, and W < 2^1003 as width <= 1000. Rounding changes all that by less than a factor of 2.
 //
 // The iteration is x := T'x / L + x / 4. The shift by 1/4 of L leaves the eigenvectors, and
 // brings eigenvalues near -L (or turned by some other angle) towards the middle: wazirs and
@@ -89,7 +98,7 @@ class Gather {
 }  // namespace
 
 StripGrowth strip_growth(const StripAutomaton& automaton, double edge, const Monitor& monitor) {
-  if (!(edge >= 0x1p-16 && edge <= 0x1p16)) fail_bug("strip growth", "a weight out of its range");
+  if (!(edge >= 0.125 && edge <= 4)) fail_bug("strip growth", "a weight out of its range");
   monitor.check(0);
   const std::size_t states = automaton.states();
   std::vector<double> x(states, 1);
@@ -111,12 +120,16 @@ StripGrowth strip_growth(const StripAutomaton& automaton, double edge, const Mon
     double least = std::numeric_limits<double>::max();
     double most = 0;
     double largest = 0;
+    bool sound = true;
     for (std::size_t i = 0; i < states; ++i) {
       const double quotient = y[i] / x[i];
+      // No number has lost its digits to underflow, and none is "not a number".
+      sound &= x[i] >= std::numeric_limits<double>::min() && quotient > 0;
       least = std::min(least, quotient);
       most = std::max(most, quotient);
       largest = std::max(largest, y[i]);
     }
+    if (!sound || !std::isfinite(most)) fail_bug("strip growth", "a number out of range");
     if (least > lower || most < upper) last_better = rows;
     lower = std::max(lower, least);
     upper = std::min(upper, most);

@@ -20,7 +20,7 @@ struct StripGrowth {
   std::size_t rows = 0;  ///< row maps that were applied
 };
 
-/// `edge` lies between 2^-16 and 2^16, or fail_bug. The bounds are about 2e-14 apart, relatively.
+/// `edge` lies between 1/8 and 4, or fail_bug. The bounds are about 2e-14 apart, relatively.
 /// Time: two additions for each square, state and row; some 30 to 100 rows. Memory: four doubles a
 /// state.
 [[nodiscard]] StripGrowth strip_growth(const StripAutomaton& automaton, double edge = 1,

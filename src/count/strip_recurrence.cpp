@@ -11,10 +11,11 @@
 
 #include "board/text.hpp"
 #include "count/engines.hpp"
+#include "count/limits.hpp"
 #include "count/strip_automaton.hpp"
 #include "count/strip_terms.hpp"
 #include "math/linear_recurrence.hpp"
-#include "math/memory.hpp"
+#include "math/term_by_squaring.hpp"
 #include "rookery/law.hpp"
 
 namespace rookery {
@@ -47,7 +48,7 @@ class StripCounts {
         options_(options),
         rows_(strip_rows(piece, strip)),
         automaton_(rows_.piece, rows_.width, rows_.ring,
-                   {state_limit, options.memory_limit, options.monitor.silent()}) {}
+                   {state_limit, memory_of(options), options.monitor.silent()}) {}
 
   [[nodiscard]] bool glued() const { return rows_.glued; }
   [[nodiscard]] std::int64_t offset() const { return rows_.glued ? 1 : 0; }
@@ -72,7 +73,7 @@ class StripCounts {
 
   void require(std::size_t terms) const {
     const TermsForecast forecast = forecast_terms(automaton_, static_cast<double>(terms), glued());
-    require_memory("the strip " + strip_.name(), forecast.bytes);
+    require_memory_of(options_, "the strip " + strip_.name(), forecast.bytes);
     if (forecast.seconds > most_seconds) {
       fail_limit("strip " + strip_.name(),
                  fmt::format("{} terms from {} sets of attacked squares would take about {:.0f} "
@@ -172,7 +173,7 @@ Answer<StripRecurrence> recurrence_with(const Piece& piece, const Strip& strip, 
     constexpr std::size_t quick_states = 20'000;
     try {
       automaton.emplace(rows.piece, rows.width, rows.ring,
-                        StripLimits{quick_states, options.memory_limit, options.monitor.silent()});
+                        StripLimits{quick_states, memory_of(options), options.monitor.silent()});
       const double sums = static_cast<double>(automaton->states()) *
                           static_cast<double>(automaton->width()) * (k + 1) * wanted;
       const double starts = rows.glued ? static_cast<double>(automaton->states()) : 1;
@@ -310,6 +311,11 @@ mpz_class count_by_recurrence(const Piece& piece, const Board& board, const Coun
   if (index < 2 * counts.dimension() + further_terms) {
     counts.require(index + 1);
     evidence.push_back({"states", std::to_string(states)});
+    if (options.check) {
+      evidence.push_back({"check",
+                          "not made: so short a strip is counted row by row, without a "
+                          "law that could be checked"});
+    }
     return reduced(counts.terms(index + 1, options.monitor).back());
   }
 
@@ -324,13 +330,22 @@ mpz_class count_by_recurrence(const Piece& piece, const Board& board, const Coun
                              "--mod M for the total modulo M",
                              digits, most_digits));
     }
-    require_memory("the total", order * digits * 4);
+    require_memory_of(options, "the total", order * digits * 4);
   }
   const ProvedLaw proved = law_of_total(counts, whole.strip, options.monitor.part(0, 0.5));
   add_evidence(evidence, proved, states);
   const Monitor rest = options.monitor.silent();
   const mpz_class n = to_mpz(static_cast<std::int64_t>(index));
-  if (options.modulus) return term_modulo(proved.law, n, *options.modulus, rest);
+  if (options.modulus) {
+    const mpz_class value = term_modulo(proved.law, n, *options.modulus, rest);
+    if (options.check) {
+      if (term_by_squaring(proved.law, n, *options.modulus, rest) != value) {
+        fail_bug("board " + board.name(), "two ways along the recurrence do not agree");
+      }
+      evidence.push_back({"check", "the powers of x modulo the law give the same term"});
+    }
+    return value;
+  }
 
   mpz_class value = term_exactly(proved.law, index, rest);
   const mpz_class prime = (mpz_class(1) << 61) - 1;
@@ -338,6 +353,12 @@ mpz_class count_by_recurrence(const Piece& piece, const Board& board, const Coun
     fail_bug("board " + board.name(), "two ways along the recurrence do not agree");
   }
   evidence.push_back({"agrees_modulo", prime.get_str()});
+  if (options.check) {
+    if (term_by_squaring(proved.law, n, prime, rest) != value % prime) {
+      fail_bug("board " + board.name(), "two ways along the recurrence do not agree");
+    }
+    evidence.push_back({"check", "the powers of x modulo the law give the same term, modulo that"});
+  }
   return value;
 }
 

@@ -149,6 +149,41 @@ class Lifting {
   mpz_class product_ = 1;
 };
 
+/// So many of the primes that are used have a product of more than `bits` bits.
+constexpr std::size_t primes_for(std::size_t bits) {
+  return bits / static_cast<std::size_t>(NTL_SP_NBITS - 2) + 1;
+}
+
+/// The whole h whose residue modulo this prime is given, or nothing if it would be too long. Its
+/// degree is at least 1, and at most half the number of terms.
+///
+/// It ends: as h_p has the degree d and is shown by 2d terms, the determinant D of a(i + j), i, j <
+/// d, is not 0 modulo p, and so not 0. Only primes that divide D show another degree. By Hadamard
+/// D has at most d (bits of a term + bits of d) bits, which bounds their number; the others make
+/// the lifting longer, until that is enough.
+std::optional<Polynomial> lifted(const NTL::zz_pX& first, std::span<const mpz_class> terms,
+                                 unsigned long& prime, const Monitor& monitor) {
+  const auto degree = static_cast<std::size_t>(NTL::deg(first));
+  // If a(n) grows like g^n, no root of h is larger and no coefficient above (1 + g)^degree, so
+  // this is plenty. Only a law that the next terms would refute has longer ones.
+  const std::size_t longest = 2 * most_bits(terms) + 2 * terms.size() + 256;
+  const std::size_t determinant =
+      degree * (most_bits(terms) + static_cast<std::size_t>(std::bit_width(degree)));
+  const std::size_t most_rounds = primes_for(longest) + primes_for(determinant) + 1;
+  Lifting lifting(degree + 1);
+  lifting.add(first, prime);
+  for (std::size_t round = 0; round < most_rounds; ++round) {
+    monitor.check(0);
+    prime = next_prime(prime);
+    const NTL::zz_pPush field(static_cast<long>(prime));
+    const NTL::zz_pX h = annihilator(terms, degree, prime);
+    if (NTL::deg(h) != static_cast<long>(degree)) continue;
+    if (lifting.add(h, prime)) return lifting.values();
+    if (lifting.bits() > longest) return std::nullopt;
+  }
+  fail_bug("recurrence", "more primes than there can be divide a determinant");
+}
+
 /// The law that h = x^s q stands for, if it holds on all terms.
 std::optional<LinearRecurrence> verified(const Polynomial& h, std::span<const mpz_class> terms,
                                          const Monitor& monitor) {
@@ -216,31 +251,34 @@ std::optional<LinearRecurrence> shortest_recurrence(std::span<const mpz_class> t
   if (std::all_of(terms.begin(), terms.end(), [](const mpz_class& a) { return a == 0; })) {
     return LinearRecurrence{};
   }
+  const std::size_t half = terms.size() / 2;
+  const auto shown = terms.first(2 * half);
+  // A last term that is not 0 does not follow from zeros, nor from nothing.
+  if (std::all_of(shown.begin(), shown.end(), [](const mpz_class& a) { return a == 0; })) {
+    return std::nullopt;
+  }
   unsigned long prime = static_cast<unsigned long>(NTL_SP_BOUND) / 2;
-  std::size_t degree = terms.size() / 2;
-  const std::size_t most = 2 * most_bits(terms) + 4 * degree + 256;
-  std::optional<Lifting> lifting;
-  for (bool found = false; !found;) {
+  // A prime that divides too much shows too small a degree: another one is tried while it shows a
+  // larger one. Degree 0, where it divides all the terms, is never the true one here; the terms
+  // that are not 0 have few such primes.
+  for (std::size_t tried = 0;;) {
     monitor.check(0);
     prime = next_prime(prime);
     const NTL::zz_pPush field(static_cast<long>(prime));
-    const NTL::zz_pX h = annihilator(terms, degree, prime);
-    const auto size = static_cast<std::size_t>(NTL::deg(h)) + 1;
-    if (!lifting) {
-      degree = size - 1;
-      // A prime that divides too much shows too small a degree: here all the terms.
-      if (degree == 0) {
-        degree = terms.size() / 2;
-        continue;
-      }
-      lifting.emplace(size);
+    const NTL::zz_pX h = annihilator(terms, half, prime);
+    const auto degree = static_cast<std::size_t>(NTL::deg(h));
+    // A law over the whole numbers is one modulo the prime. NTL may give a longer one, which the
+    // terms do not show.
+    if (degree > half) return std::nullopt;
+    if (degree <= tried) {
+      if (tried > 0) return std::nullopt;
+      continue;
     }
-    if (size == degree + 1) found = lifting->add(h, prime);
-    // If a(n) grows like g^n, no root of h is larger and no coefficient above (1 + g)^degree, so
-    // this is plenty. Only a law that the next terms would refute has longer ones.
-    if (!found && lifting->bits() > most) return std::nullopt;
+    tried = degree;
+    const std::optional<Polynomial> whole = lifted(h, terms, prime, monitor);
+    if (!whole) continue;
+    if (auto law = verified(*whole, terms, monitor)) return law;
   }
-  return verified(lifting->values(), terms, monitor);
 }
 
 mpz_class term_modulo(const LinearRecurrence& law, const mpz_class& n, const mpz_class& modulus,

@@ -46,7 +46,7 @@ struct LinearRecurrence {
 };
 
 /// The shortest recurrence that holds on all the terms, if it is shown by twice as many terms as
-/// initial.size(); nothing otherwise.
+/// initial.size(); nothing otherwise. Any terms will do, none at all too: those have the empty law.
 [[nodiscard]] std::optional<LinearRecurrence> shortest_recurrence(std::span<const mpz_class> terms,
                                                                   const Monitor& monitor = {});
 

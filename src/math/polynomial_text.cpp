@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Polynomials with rational coefficients as text (rookery/law.hpp). Factors are those over
+// Polynomials with rational coefficients as text (rookery/polynomial.hpp). Factors are those over
 // the whole numbers (NTL: modulo a prime, then lifted).
 
 #include <NTL/ZZXFactoring.h>

@@ -17,14 +17,6 @@ void trim(RationalPolynomial& polynomial) {
   while (!polynomial.empty() && polynomial.back() == 0) polynomial.pop_back();
 }
 
-RationalPolynomial add(const RationalPolynomial& a, const RationalPolynomial& b) {
-  RationalPolynomial sum(std::max(a.size(), b.size()));
-  for (std::size_t i = 0; i < a.size(); ++i) sum[i] += a[i];
-  for (std::size_t i = 0; i < b.size(); ++i) sum[i] += b[i];
-  trim(sum);
-  return sum;
-}
-
 RationalPolynomial multiply(const RationalPolynomial& a, const RationalPolynomial& b) {
   if (a.empty() || b.empty()) return {};
   RationalPolynomial product(a.size() + b.size() - 1);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Polynomials with rational coefficients: as much as the laws of count need. How they are
-// written (`show` in rookery/law.hpp) is in polynomial_text.cpp.
+// written (`show` in rookery/polynomial.hpp) is in polynomial_text.cpp.
 
 #pragma once
 
@@ -10,21 +10,14 @@
 #include <cstddef>
 #include <vector>
 
-#include "rookery/law.hpp"
+#include "rookery/polynomial.hpp"
 
 namespace rookery {
 
 /// Takes the zeros at the end away.
 void trim(RationalPolynomial& polynomial);
 
-[[nodiscard]] RationalPolynomial add(const RationalPolynomial& a, const RationalPolynomial& b);
 [[nodiscard]] RationalPolynomial multiply(const RationalPolynomial& a, const RationalPolynomial& b);
-
-/// The value at x, by Horner's rule.
-[[nodiscard]] mpq_class value_at(const RationalPolynomial& polynomial, const mpz_class& x);
-/// In two variables, as rookery/law.hpp stores them.
-[[nodiscard]] mpq_class value_at(const std::vector<RationalPolynomial>& polynomial,
-                                 const mpz_class& first, const mpz_class& second);
 
 /// x (x - 1) .. (x - k + 1)
 [[nodiscard]] RationalPolynomial falling_factorial(std::size_t k);

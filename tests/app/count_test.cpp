@@ -108,6 +108,44 @@ TEST(CountRecurrence, ReachesFar) {
             output({"count", "knight", "100", "-k", "3", "--engine", "sparse"}));
 }
 
+TEST(CountLaws, AreCheckedByAnotherRoute) {
+  const Json far =
+      answer({"count", "king", "8x1000000000000000000", "--total", "--mod", "1000", "--check"});
+  EXPECT_EQ(far["answer"], "519");
+  EXPECT_EQ(far["evidence"]["check"], "the powers of x modulo the law give the same term");
+  const Json few = answer({"count", "king", "100", "-k", "3", "--check"});
+  EXPECT_EQ(few["method"], "clusters");
+  EXPECT_EQ(few["evidence"]["check"], "a polynomial through 10 other boards agrees");
+  // A check that does not fit does not cost the answer.
+  const Json many = answer({"count", "king", "5x10000", "-k", "9", "--check"});
+  EXPECT_EQ(many["evidence"]["check"], "not made: the polynomial holds only for longer sides");
+}
+
+TEST(CountFormula, SaysWhereItStopsLooking) {
+  const std::string out = output({"count", "knight", "N", "--torus", "--formula", "-k", "6"});
+  EXPECT_NE(out.find("it holds from n = 13 on (perhaps earlier: the boards below take too long "
+                     "to count)\n"),
+            std::string::npos)
+      << out;
+  const std::string kings = output({"count", "king", "N", "--torus", "--formula", "-k", "3"});
+  EXPECT_NE(kings.find("proved for n >= 4; it holds from n = "), std::string::npos) << kings;
+  // Sides that are long enough, though one of them is below the bound for squares.
+  EXPECT_NE(output({"count", "{(5,0)}", "2x30", "--formula", "-k", "3"})
+                .find("P(2,30) = " + output({"count", "{(5,0)}", "2x30", "-k", "3"})),
+            std::string::npos);
+}
+
+TEST(CountConstant, IsMarkedWhereItIsCertain) {
+  const Json king = answer({"count", "king", "8xN", "--constant"});
+  const std::string certain = king["answer"]["certain"];
+  EXPECT_EQ(certain, std::string("1.3426439511").substr(0, certain.size()));
+  EXPECT_GE(certain.size(), 4U);
+  const std::string out = output({"count", "king", "8xN", "--constant"});
+  EXPECT_EQ(out.substr(0, certain.size() + 1), certain + "(");
+  EXPECT_EQ(output({"count", "queen", "--constant"}).substr(0, 2), "1 ");
+  EXPECT_EQ(output({"count", "{}", "--constant"}).substr(0, 2), "2 ");
+}
+
 // ----- classes
 
 TEST(CountClasses, UpToSymmetry) {
@@ -131,6 +169,8 @@ TEST(CountList, InOrderAndComplete) {
   EXPECT_EQ(drawings(output({"count", "king", "3", "--list", "--up-to-symmetry"})).size(), 11U);
   EXPECT_EQ(drawings(output({"count", "queen", "8", "-k", "8", "--list"})).size(), 92U);
   EXPECT_EQ(drawings(output({"count", "king", "1000", "--list", "3"})).size(), 3U);
+  expect_outcome({{"count", "king", "3", "--list", "--json", "--engine", "dense"}}, 2, "",
+                 "rookery: --engine: placements are found by search or sparse (auto chooses)\n");
   const Json list = answer({"count", "king", "2", "--list"});
   EXPECT_EQ(list["answer"].dump(), "[[],[[2,2]],[[1,2]],[[2,1]],[[1,1]]]");
 }
@@ -139,6 +179,7 @@ TEST(CountList, RankAndUnrank) {
   expect_outcome({{"count", "king", "2", "--unrank", "5"}}, 0, "o.\n..\n");
   expect_outcome({{"count", "king", "2", "--rank", "1,1"}}, 0, "5\n");
   expect_outcome({{"count", "king", "2", "--rank", "-"}, "..\n..\n"}, 0, "1\n");
+  expect_outcome({{"count", "king", "2", "--rank", "none"}}, 0, "1\n");
   const TemporaryFile drawing("o.o\n...\n..o\n");
   expect_outcome({{"count", "king", "3", "--rank", "@" + drawing.path()}}, 0, "32\n");
   expect_outcome({{"count", "king", "3", "--unrank", "32"}}, 0, "o.o\n...\n..o\n");
@@ -198,7 +239,7 @@ TEST(CountLaws, BadInputIsOneLine) {
        "--formula: '8xN' is not N (squares) or MxN (rectangles); along a strip like 8xN there is "
        "--recurrence -k K"},
       {{"count", "king", "3", "--sample", "2", "--fugacity", "0"},
-       "--fugacity: '0' is not a positive number like 2, 1/3 or 0.25 (at most 30 digits)"},
+       "--fugacity: '0' is not a positive number like 2, 1/3 or 0.25 (at most 18 digits a part)"},
       {{"count", "king", "3", "--rank", "1,1 2,2"}, ""},
       {{"count", "king", "3", "--unrank", "36"}, ""},
       {{"count", "king", "3", "-k", "5", "--sample", "1"}, ""},

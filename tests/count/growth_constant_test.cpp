@@ -122,6 +122,18 @@ TEST(GrowthConstant, RoundsOutwards) {
   EXPECT_EQ(found.certain, "1");
 }
 
+TEST(GrowthConstant, LowerBoundsNearOne) {
+  // Leaps over a million columns: strips of width 1 show next to nothing, 1.000001.. at least.
+  std::string leaps = "{(0,1),(1040000,1),(3,1)";
+  for (int dx = 1; dx <= 12; ++dx) leaps += ",(" + std::to_string(dx) + ",0)";
+  const GrowthConstant found = constant(leaps + "}", 1);
+  expect_consistent(found);
+  EXPECT_EQ(found.lower, "1.0000");
+  EXPECT_EQ(found.certain, "1");
+  EXPECT_TRUE(at_most("1.4", found.upper)) << found.upper;
+  EXPECT_TRUE(at_most(found.upper, "1.5")) << found.upper;
+}
+
 TEST(GrowthConstant, Patterns) {
   // Knights on squares of one colour: the square root of 2, and strips that say no more.
   const GrowthConstant knight = constant("knight", 4);

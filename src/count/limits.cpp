@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "count/limits.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "board/text.hpp"
+#include "math/memory.hpp"
+
+namespace rookery {
+
+std::uint64_t memory_of(const CountOptions& options) {
+  const std::uint64_t free = usable_memory();
+  return options.memory_limit != 0 ? std::min(options.memory_limit, free / 9 * 10) : free;
+}
+
+void require_memory_of(const CountOptions& options, const std::string& what, double bytes) {
+  constexpr double small = 1 << 20;  // not worth a look at the system
+  if (bytes < small && options.memory_limit == 0) return;
+  const auto free = static_cast<double>(memory_of(options));
+  if (bytes > free) {
+    fail_limit("count", fmt::format("{} needs {}, and {} may be used", what, in_bytes(bytes),
+                                    in_bytes(free)));
+  }
+}
+
+std::string in_time(double seconds) {
+  if (seconds < 100) return fmt::format("{:.2g} s", seconds);
+  if (seconds < 3600 * 3) return fmt::format("{:.0f} minutes", seconds / 60);
+  if (seconds < 86400 * 3) return fmt::format("{:.0f} hours", seconds / 3600);
+  return fmt::format("{:.2g} days", seconds / 86400);
+}
+
+}  // namespace rookery
