@@ -146,7 +146,8 @@ TEST(Formula, OneSideCanBeFixed) {
   RationalPolynomial strip;
   mpz_class power = 1;
   for (const RationalPolynomial& row : found.coefficients) {
-    strip = add(strip, multiply({power}, row));
+    if (strip.size() < row.size()) strip.resize(row.size());
+    for (std::size_t i = 0; i < row.size(); ++i) strip[i] += power * row[i];
     power *= 7;
   }
   EXPECT_EQ(show(strip, "n", Notation::factored),

@@ -106,12 +106,13 @@ TEST(LinearRecurrence, RefusesWhatHasNoLaw) {
 }
 
 TEST(LinearRecurrence, RefusesWhereTooFewTermsShowALaw) {
-  const std::vector<Numbers> without = {{5},          {0, 7},       {0, 0, 7},          {1, 2, 4, 9},
-                                        {0, 0, 0, 7}, {0, 0, 0, 0, 7}, {0, 0, 0, 0, 1, 1}, {0, 1, 0}};
+  const std::vector<Numbers> without = {
+      {5},          {0, 7},          {0, 0, 7},          {1, 2, 4, 9},
+      {0, 0, 0, 7}, {0, 0, 0, 0, 7}, {0, 0, 0, 0, 1, 1}, {0, 1, 0}};
   for (const Numbers& terms : without) {
     EXPECT_FALSE(shortest_recurrence(terms)) << terms.size();
   }
-  for (const std::size_t length : {4, 22, 64, 300}) {  // powers with one term off
+  for (const std::size_t length : {4U, 22U, 64U, 300U}) {  // powers with one term off
     Numbers powers(length, 1);
     for (std::size_t i = 1; i < length; ++i) powers[i] = 2 * powers[i - 1];
     EXPECT_EQ(shortest_recurrence(powers)->coefficients, Numbers{2});
