@@ -10,6 +10,7 @@
 
 #include "count/bishops.hpp"
 
+#include <cstddef>
 #include <utility>
 
 #include "board/text.hpp"
@@ -33,14 +34,14 @@ RationalPolynomial interpolate_whole(std::int64_t first, std::vector<mpz_class> 
                                      const Monitor& monitor) {
   const std::size_t m = values.size() - 1;
   for (std::size_t i = 1; i <= m; ++i) {
-    monitor.check(0.5);
+    monitor.check(0);
     for (std::size_t j = m; j >= i; --j) values[j] -= values[j - 1];
   }
   // Horner's rule from the last factor on; `factor` is (m! 2^m) / (i! 2^i).
   std::vector<mpz_class> whole;
   mpz_class factor = 1;
   for (std::size_t i = m + 1; i-- > 0;) {
-    monitor.check(0.75);
+    monitor.check(0);
     const mpz_class point = to_mpz(first + static_cast<std::int64_t>(2 * i));
     whole.emplace_back();
     for (std::size_t j = whole.size(); j-- > 0;) {
@@ -110,18 +111,17 @@ std::vector<RationalPolynomial> bishop_polynomials(std::size_t pieces, const Mon
   const std::size_t boards = 2 * pieces + 1;
   std::vector<RationalPolynomial> polynomials;
   for (const std::int64_t parity : {0, 1}) {
-    const Monitor part = monitor.part(parity == 0 ? 0 : 0.5, parity == 0 ? 0.5 : 1);
     BishopCounts counts(parity, pieces);
     std::vector<mpz_class> values;
     for (std::size_t i = 0; i < boards + further; ++i) {
-      part.check(0.5 * static_cast<double>(i) / static_cast<double>(boards + further));
+      monitor.check(0);
       if (i > 0) counts.grow();
       values.push_back(counts.ways(pieces));
     }
     const auto end = values.begin() + static_cast<std::ptrdiff_t>(boards);
-    RationalPolynomial polynomial = interpolate_whole(parity, {values.begin(), end}, part);
+    RationalPolynomial polynomial = interpolate_whole(parity, {values.begin(), end}, monitor);
     for (std::size_t i = boards; i < boards + further; ++i) {
-      part.check(1);
+      monitor.check(0);
       const mpz_class side = to_mpz(static_cast<std::int64_t>(2 * i) + parity);
       if (value_at(polynomial, side) != values[i]) {
         fail_bug(where, "the polynomial fails on a further board");
