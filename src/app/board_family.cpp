@@ -30,7 +30,10 @@ std::optional<BoardFamily> parse_family(const std::string& text) {
     return BoardFamily{side, side, true};
   }
   const std::string_view view = text;
-  return BoardFamily{parse_side(view.substr(0, cross)), parse_side(view.substr(cross + 1)), false};
+  const std::string_view rows = view.substr(0, cross);
+  const std::string_view columns = view.substr(cross + 1);
+  // NxN is N: the same letter is the same length.
+  return BoardFamily{parse_side(rows), parse_side(columns), is_variable(rows) && rows == columns};
 }
 
 }  // namespace rookery::app

@@ -80,7 +80,12 @@ void read_pieces(CountQuestion& question) {
 // swallowed the piece.
 void sort_words(CountWords& words) {
   if (words.list && !words.list_limit.empty() && words.board.empty() && words.army.empty()) {
-    words.board = std::exchange(words.piece, std::exchange(words.list_limit, ""));
+    // "king --list 8" means the board 8; "--list king 8" means king on 8.
+    const auto is_number = [](char c) { return c >= '0' && c <= '9'; };
+    const bool piece_is_board = !words.piece.empty() && !is_number(words.list_limit[0]) &&
+                                (is_number(words.piece[0]) || words.piece[0] == '@');
+    if (piece_is_board) std::swap(words.piece, words.list_limit);
+    words.board = std::exchange(words.list_limit, "");
   }
   if (!words.army.empty()) {
     if (!words.board.empty()) {
@@ -127,6 +132,9 @@ void check_words(const CountQuestion& question, const std::string& other) {
   if (!words.fugacity.empty() && question.k) {
     fail_usage("--fugacity", "weighs numbers of pieces; with -k there is only one");
   }
+  if (words.translations && !words.up_to_symmetry) {
+    fail_usage("--translations", "needs --up-to-symmetry");
+  }
   if (words.translations && words.wrap.wrap() == Wrap::none) {
     fail_usage("--translations", "needs --torus or --cylinder");
   }
@@ -162,16 +170,22 @@ std::string placed(const CountQuestion& question) {
   return (question.words.total ? "any number of nonattacking " : "k nonattacking ") + kind;
 }
 
+// "an n X n", "an 8 X n", "a 4 X 4"
+std::string article(const std::string& board) {
+  const std::string side = board.substr(0, board.find(' '));
+  return side[0] == 'n' || side[0] == '8' || side == "11" || side == "18" ? "an" : "a";
+}
+
 std::string bfile_title(const CountQuestion& question, const std::string& board) {
   const Wrap wrap = question.words.wrap.wrap();
-  return fmt::format("# Number of ways to place {} on an {} {}{}.\n", placed(question), board,
-                     wrap == Wrap::torus      ? "torus"
-                     : wrap == Wrap::cylinder ? "cylinder"
-                                              : "board",
-                     question.how.alike == Alike::none ? ""
-                     : question.how.alike == Alike::translations
-                         ? ", up to reflections, turns and shifts"
-                         : ", up to reflections and turns");
+  return fmt::format(
+      "# Number of ways to place {} on {} {} {}{}.\n", placed(question), article(board), board,
+      wrap == Wrap::torus      ? "torus"
+      : wrap == Wrap::cylinder ? "cylinder"
+                               : "board",
+      question.how.alike == Alike::none           ? ""
+      : question.how.alike == Alike::translations ? ", up to reflections, turns and shifts"
+                                                  : ", up to reflections and turns");
 }
 
 // "8 X n" of "8x1..9".
@@ -203,21 +217,23 @@ void answer_range(const CountQuestion& question, const BoardRange& boards,
   }
   if (!words.output.svg.empty()) fail_input("--svg", "draws one board, not a range");
   if (!words.dimacs.empty()) fail_input("--dimacs", "writes one board, not a range");
-  if (words.bfile) {
-    print(bfile_title(question, running_board(words.board)) +
-          fmt::format("# Table of n, a(n) for n = {}..{}\n", boards.first(), boards.last()));
-  }
+  bool begun = false;  // nothing is said before the first number is there
   bool remarked = false;
-  print_range("count", words.board, boards, question.name, words.output.json,
-              [&](const Board& board) {
-                Answer<mpz_class> answer = one_number(board);
-                if (words.bfile && !remarked &&
-                    mpz_sizeinbase(answer.value.get_mpz_t(), 10) > most_digits_of_oeis + 1) {
-                  remarked = true;
-                  remark_on_length(std::max(board.rows(), board.columns()));
-                }
-                return answer;
-              });
+  print_range(
+      "count", words.board, boards, question.name, words.output.json, [&](const Board& board) {
+        Answer<mpz_class> answer = one_number(board);
+        if (words.bfile && !begun) {
+          begun = true;
+          print(bfile_title(question, running_board(words.board)) +
+                fmt::format("# Table of n, a(n) for n = {}..{}\n", boards.first(), boards.last()));
+        }
+        if (words.bfile && !remarked &&
+            mpz_sizeinbase(answer.value.get_mpz_t(), 10) > most_digits_of_oeis + 1) {
+          remarked = true;
+          remark_on_length(std::max(board.rows(), board.columns()));
+        }
+        return answer;
+      });
 }
 
 void answer_polynomial(const CountQuestion& question, const Board& board) {

@@ -63,8 +63,12 @@ std::string bounds(const SquareFormula& law) {
   return text + "\n";
 }
 
-std::string checks(const std::vector<std::string>& boards) {
-  return boards.empty() ? "" : "checked by counting on " + joined(boards) + "\n";
+std::string checks(const std::vector<std::string>& boards, const std::vector<Fact>& evidence) {
+  if (!boards.empty()) return "checked by counting on " + joined(boards) + "\n";
+  for (const Fact& fact : evidence) {
+    if (fact.name == "checked") return "not checked further: " + fact.value + "\n";
+  }
+  return "";
 }
 
 std::string glued(const std::string& board, Wrap wrap) {
@@ -118,7 +122,7 @@ void answer_square(const CountQuestion& question, std::size_t pieces, const Boar
   object["holds_from"] = law.holds_from.get_str();
   object["checked"] = law.checked;
   object["holds_from_is_least"] = law.holds_from_is_least;
-  lines += bounds(law) + checks(law.checked);
+  lines += bounds(law) + checks(law.checked, answer.evidence);
   if (family.rows.length) {
     const mpz_class n = to_mpz(*family.rows.length);
     if (n >= law.holds_from) {
@@ -165,7 +169,7 @@ void answer_rectangle(const CountQuestion& question, std::size_t pieces,
            fmt::format("proved for m >= {}, n >= {}; it holds for all m, n >= {}{}\n",
                        law.proved_rows.get_str(), law.proved_columns.get_str(),
                        law.holds_from.get_str(), perhaps_earlier(law.holds_from_is_least)) +
-           checks(law.checked);
+           checks(law.checked, answer.evidence);
   if (family.rows.length && family.columns.length) {
     const mpz_class m = to_mpz(*family.rows.length);
     const mpz_class n = to_mpz(*family.columns.length);
@@ -284,13 +288,23 @@ void answer_recurrence(const CountQuestion& question) {
   const auto first = law.offset + static_cast<std::int64_t>(law.initial.size());
   std::string lines = fmt::format("a(n) = {}   for n >= {}\n", sum.empty() ? "0" : sum, first);
   if (!law.initial.empty()) {
-    lines += fmt::format("a({}..{}) = {}\n", law.offset, first - 1, numbers(law.initial));
+    lines += law.initial.size() == 1
+                 ? fmt::format("a({}) = {}\n", law.offset, numbers(law.initial))
+                 : fmt::format("a({}..{}) = {}\n", law.offset, first - 1, numbers(law.initial));
   }
-  lines += fmt::format("g.f. = {}({})/({})\n", law.offset == 1 ? "x*" : "", in_x(law.numerator),
-                       in_x(law.denominator));
+  const auto grouped = [](const std::string& sum_of_terms) {
+    return sum_of_terms.find(' ') == std::string::npos ? sum_of_terms : "(" + sum_of_terms + ")";
+  };
+  lines += fmt::format("g.f. = {}{}/{}\n", law.offset == 1 ? "x*" : "",
+                       grouped(in_x(law.numerator)), grouped(in_x(law.denominator)));
   if (!law.growth.empty()) lines += fmt::format("a(n+1)/a(n) -> {}\n", law.growth);
-  lines += fmt::format("order {}, the least; proved with {} further terms ({} states a row)\n",
-                       law.coefficients.size(), law.verified, law.states);
+  lines +=
+      law.states == 0
+          ? fmt::format("order {}, the least: a polynomial, by theorem; {} further terms agree\n",
+                        law.coefficients.size(), law.verified)
+          : fmt::format("order {}, the least; proved with {} further terms ({} state{} a row)\n",
+                        law.coefficients.size(), law.verified, law.states,
+                        law.states == 1 ? "" : "s");
   Json object;
   object["order"] = law.coefficients.size();
   object["coefficients"] = strings(law.coefficients);

@@ -24,11 +24,20 @@ PlacementOptions placement_options(const CountQuestion& question) {
   return options;
 }
 
-// Rows of . # o.
+// Rows of . # o, as Board::read_picture reads them, however long.
 std::string as_text(const Board& board, const Placement& placement) {
-  Drawing drawing(board);
-  for (const Square square : placement) drawing.at(square).sign = Sign::piece;
-  return draw_text(drawing, {.colour = false, .spaced = false});
+  std::string text;
+  auto next = placement.begin();  // they stand row by row
+  for (std::int64_t y = 0; y < board.rows(); ++y) {
+    for (std::int64_t x = 0; x < board.columns(); ++x) {
+      const Square square{x, y};
+      const bool here = next != placement.end() && *next == square;
+      if (here) ++next;
+      text += here ? 'o' : board.contains(square) ? '.' : '#';
+    }
+    text += '\n';
+  }
+  return text;
 }
 
 Json as_json(const Placement& placement) {
@@ -49,8 +58,12 @@ void draw_sheet(const CountQuestion& question, const Board& board,
       question.words.output.svg,
       drawings.size() == 1
           ? draw_svg(drawings[0])
-          : draw_svg_sheet(drawings, fmt::format("{} {} of {} on {}", drawings.size(), what,
-                                                 short_name(*question.piece) + "s", board.name())));
+          : draw_svg_sheet(
+                drawings,
+                fmt::format("{} {} of {}{}s on {}{}", drawings.size(), what,
+                            question.k ? question.k->get_str() + " " : "",
+                            short_name(*question.piece), board.name(),
+                            question.how.alike == Alike::none ? "" : ", one of each class")));
 }
 
 // Placements one after the other, as drawings or as the list of --json. Nothing is printed before
@@ -124,6 +137,19 @@ mpq_class parse_fugacity(const std::string& text) {
   return value;
 }
 
+// Digits as long as --rank prints them, or a shorter number in any form.
+mpz_class parse_rank(const std::string& text) {
+  constexpr std::size_t most_digits = 1'000'000;
+  constexpr unsigned long most_written = 300;
+  if (text.size() > most_written && text.size() <= most_digits &&
+      text.find_first_not_of("0123456789") == std::string::npos) {
+    return mpz_class(text, 10);
+  }
+  mpz_class most;
+  mpz_ui_pow_ui(most.get_mpz_t(), 10, most_written);
+  return parse_integer(text, "--unrank", 1, most);
+}
+
 // "1,1 3,2", "none", or a drawing: @file, or - for standard input.
 Placement read_placement(const std::string& text, const Board& board) {
   Placement placement;
@@ -185,6 +211,7 @@ void answer_list(const CountQuestion& question, const Board& board) {
         return printer.printed() < limit;
       });
   printer.finish(answer.method, answer.evidence);
+  if (printer.printed() == 0) remark("there is no such placement");
 }
 
 void answer_sample(const CountQuestion& question, const Board& board) {
@@ -219,10 +246,7 @@ void answer_rank(const CountQuestion& question, const Board& board) {
 }
 
 void answer_unrank(const CountQuestion& question, const Board& board) {
-  mpz_class most;
-  constexpr unsigned long most_digits = 1'000'000;
-  mpz_ui_pow_ui(most.get_mpz_t(), 10, most_digits);
-  const mpz_class rank = parse_integer(question.words.unrank, "--unrank", 1, most);
+  const mpz_class rank = parse_rank(question.words.unrank);
   const Answer<Placement> answer =
       unrank_placement(*question.piece, board, rank, placement_options(question));
   if (!question.words.output.svg.empty()) draw_sheet(question, board, {answer.value}, "");

@@ -5,8 +5,8 @@
 //     P(x) = sum over i of  D^i f(x_0) / (i! 2^i)  (x - x_0) .. (x - x_(i-1)),
 //
 // D the forward difference. All is whole if it is multiplied by m! 2^m: m^2 sums and m^2 / 2
-// products by the small x_i, and m + 1 fractions are reduced, at the end. (Differences divided one
-// by one as fractions need a gcd for each of the m^2: 20 times the time for m = 600.)
+// products by the small x_i, and m + 1 fractions are reduced, at the end. (Differences
+// divided one by one, as fractions, take a gcd for each of the m^2.)
 
 #include "count/bishops.hpp"
 

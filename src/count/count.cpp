@@ -134,7 +134,10 @@ Answer<mpz_class> count_exactly(const Piece& piece, const Board& board, const mp
                                 const CountOptions& options) {
   check_options(options);
   if (k < 0) fail_input("count", "the number of pieces cannot be negative");
-  if (options.alike != Alike::none && k <= board.square_count()) {
+  const mpz_class squares = board.square_count();
+  const auto blocks = bound_by_blocks(piece, board);
+  const bool fits = k <= squares && (!blocks || k <= *blocks);
+  if (options.alike != Alike::none && fits && (k > 0 || board.is_picture())) {
     constexpr unsigned long most_pieces = 1UL << 22;
     if (k > most_pieces) {
       fail_limit("count", fmt::format("classes of {} pieces are too many to count with; at most {} "
@@ -151,12 +154,10 @@ Answer<mpz_class> count_exactly(const Piece& piece, const Board& board, const mp
   if (k == 0 && !board.is_picture()) {
     return {modulo(1, options), "bound", {{"because", "there is one empty board"}}};
   }
-  const mpz_class squares = board.square_count();
   if (k == 1 && !board.is_picture() && board.wrap() == Wrap::none) {
     return {modulo(squares, options), "bound", {{"because", "one piece stands on any square"}}};
   }
-  const auto blocks = bound_by_blocks(piece, board);
-  if (k > squares || (blocks && k > *blocks)) {
+  if (!fits) {
     return {0,
             "bound",
             {{"at_most", mpz_class(k > squares ? squares : *blocks).get_str()},

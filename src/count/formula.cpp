@@ -118,6 +118,7 @@ void check_formula_options(const FormulaOptions& options) {
 LeapSet leaps_for_formula(const Piece& piece) {
   std::string why;
   const auto leaps = LeapSet::of(piece, &why);
+  if (!leaps && why.find("has no limit") == std::string::npos) fail_limit("--formula", why);
   if (!leaps) {
     fail_input("--formula",
                why +

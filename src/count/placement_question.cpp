@@ -5,12 +5,15 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "board/square_numbers.hpp"
 #include "board/text.hpp"
 #include "count/classes.hpp"
 #include "count/engines.hpp"
 #include "count/limits.hpp"
+#include "count/strip_automaton.hpp"
+#include "count/strip_terms.hpp"
 #include "count/sweep_order.hpp"
 #include "math/memory.hpp"
 
@@ -77,14 +80,52 @@ Completions PlacementQuestion::completions(const CompletionsWanted& wanted, cons
   return table;
 }
 
+// On a full rectangle the sets of attacked squares between two rows grow by a steady factor with
+// the width: narrow strips tell how many there will be, within a factor of two or so.
+void PlacementQuestion::refuse_wide(const CompletionsWanted& wanted) const {
+  if (board_.is_picture() || board_.wrap() != Wrap::none) return;
+  const bool rows_run = by_rows_ || board_.rows() >= board_.columns();
+  const std::int64_t width = rows_run ? board_.columns() : board_.rows();
+  const std::int64_t length = rows_run ? board_.rows() : board_.columns();
+  constexpr std::size_t few_states = 5000;
+  std::vector<double> states;
+  double bits = 0;  // of the number of placements, a square
+  std::int64_t widest = 6;
+  for (; widest < width; widest += 2) {
+    const StripRows strip = strip_rows(piece_, {widest, rows_run, Wrap::none});
+    if (strip_obstacle(strip.piece, widest, false)) return;
+    const StripAutomaton automaton(strip.piece, widest, false,
+                                   {std::size_t{1} << 20, wanted.bytes, monitor().silent()});
+    states.push_back(static_cast<double>(automaton.states()));
+    bits = growth_bits(automaton) / static_cast<double>(widest);
+    if (automaton.states() > few_states) break;
+  }
+  if (states.size() < 3 || widest >= width) return;
+  const double growth = states.back() / states[states.size() - 2];
+  const double predicted =
+      states.back() * std::pow(growth, static_cast<double>(width - widest) / 2);
+  const double words = static_cast<double>(sweep_key_words(graph_)) + 1 +
+                       bits * static_cast<double>(graph_.size()) / 2 / 64;
+  const double bytes = predicted * static_cast<double>(length) * words * sizeof(Word);
+  if (bytes < 2 * static_cast<double>(wanted.bytes)) return;
+  fail_limit("count",
+             fmt::format("about {:.1e} sets of attacked squares between two rows, and "
+                         "about {} for all rows, and {} are free; {}",
+                         predicted, in_bytes(bytes), in_bytes(static_cast<double>(wanted.bytes)),
+                         wanted.what_needs_less));
+}
+
 // Layers that cannot fit are known at once, before anything is built. (Not with forced squares
 // or a number of pieces: then there may be fewer states than the bound says.)
 void PlacementQuestion::refuse_hopeless(const CompletionsWanted& wanted) const {
   const auto& forced = graph_.forced;
   if (pieces_ || std::find(forced.begin(), forced.end(), true) != forced.end()) return;
-  const std::uint64_t bytes_a_state = sizeof(Word) * (sweep_key_words(graph_) + 2);
-  const std::uint64_t most = wanted.bytes / bytes_a_state;
+  refuse_wide(wanted);
   const std::size_t window = sweep_window(graph_);  // at most 2^window states
+  // A layer is kept for every window of squares, and half of them are about as wide as the widest.
+  const std::uint64_t layers = std::max<std::uint64_t>(1, graph_.size() / window / 2);
+  const std::uint64_t bytes_a_state = sizeof(Word) * (sweep_key_words(graph_) + 2) * layers;
+  const std::uint64_t most = wanted.bytes / bytes_a_state;
   if (window < 64 && most >> window != 0) return;
   const StateBound bound = states_at_least(graph_, any_number, most, monitor().silent());
   if (bound.states <= most) return;

@@ -63,6 +63,7 @@ class PlacementQuestion {
   }
 
  private:
+  void refuse_wide(const CompletionsWanted& wanted) const;
   void refuse_hopeless(const CompletionsWanted& wanted) const;
   /// What is wrong with vertices in ascending order; empty if nothing is.
   [[nodiscard]] std::string fault_of(const std::vector<std::uint32_t>& vertices) const;

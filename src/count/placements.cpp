@@ -28,8 +28,8 @@ namespace rookery {
 namespace {
 
 // A table for a list is tried with so much, which takes a fraction of a second.
-constexpr std::uint64_t small_table_states = std::uint64_t{1} << 20;
-constexpr std::uint64_t small_table_bytes = std::uint64_t{1} << 27;
+constexpr std::uint64_t small_table_states = std::uint64_t{1} << 22;
+constexpr std::uint64_t small_table_bytes = std::uint64_t{1} << 29;
 
 // Follows numbers, each from 0 to below the total, to their placements. Among the completions
 // those that leave the square empty come first, each repeated as often as an empty square weighs;
@@ -175,10 +175,10 @@ Answer<Placement> unrank_placement(const Piece& piece, const Board& board, const
   PlacementQuestion question(piece, board, options, SquareOrder::by_rows);
   question.refuse_classes("a class has no number; --unrank takes placements one by one");
   const Monitor& monitor = question.monitor();
-  if (rank < 1) fail_input("rank", "the placements are numbered from 1");
+  if (rank < 1) fail_input("--unrank", "the placements are numbered from 1");
   const auto too_large = [&](const mpz_class& total) {
-    fail_input("rank", fmt::format("{} is too large: the number of placements is {}",
-                                   show_short(rank), show_short(total)));
+    fail_input("--unrank", fmt::format("{} is too large: the number of placements is {}",
+                                       show_short(rank), show_short(total)));
   };
   if (options.count.engine == CountEngine::search) {
     mpz_class number = 0;
@@ -230,7 +230,7 @@ Answer<std::vector<Placement>> sample_placements(const Piece& piece, const Board
   }
   const Monitor& monitor = question.monitor();
   Completions table = question.completions(wanted, monitor.part(0, 0.6));
-  if (table.total() == 0) fail_input("count", "there is no placement to draw");
+  if (table.total() == 0) fail_input("--sample", "there is no such placement");
   // The numbers, the squares that are found from them, and the placements.
   const auto most = static_cast<double>(std::min<std::size_t>(
       clique_cover(question.graph()).cliques, question.pieces().value_or(question.graph().size())));

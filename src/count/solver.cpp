@@ -377,6 +377,14 @@ class Solver {
     Result result;
     result.by_size = {1};
     const auto multiply = [&](const std::vector<mpz_class>& factor, const mpz_class& copies) {
+      if (request_.total && options_.modulus && !factor.empty()) {
+        // One number, and its exact power might have 10^18 digits.
+        mpz_class power;
+        mpz_powm(power.get_mpz_t(), factor[0].get_mpz_t(), copies.get_mpz_t(),
+                 options_.modulus->get_mpz_t());
+        result.by_size[0] = result.by_size[0] * power % *options_.modulus;
+        return;
+      }
       const std::size_t cut = request_.total ? 0 : request_.cut.value_or(every_power);
       result.by_size = multiply_polynomials(
           result.by_size, power_polynomial(factor, copies, cut, quiet_), cut, quiet_);

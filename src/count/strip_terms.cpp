@@ -238,7 +238,13 @@ std::vector<mpz_class> glued_terms_with(const StripAutomaton& strip, std::size_t
 }
 
 std::string growth_digits(const StripAutomaton& strip, const Monitor& monitor) {
-  constexpr int most_rows = 1000;
+  // Enough for most strips; more where rows are cheap and the second eigenvalue is near.
+  constexpr double most_sums = 1e9;
+  const int most_rows =
+      static_cast<int>(std::clamp(
+          most_sums / (static_cast<double>(strip.states()) * static_cast<double>(strip.width())),
+          1000.0, 50000.0)) /
+      8 * 8;
   constexpr std::size_t kept_bits = 256;
   StateNumbers numbers(strip);
   numbers.fill(1);

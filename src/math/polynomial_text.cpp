@@ -294,6 +294,17 @@ std::string show(const RationalPolynomial& polynomial, const std::string& variab
   if (trimmed.empty()) return "0";
   if (notation == Notation::factored) return factored(trimmed, variable);
   if (notation == Notation::expanded) return expanded({trimmed}, "", variable);
+  // Python reads at most 200 brackets, one inside the other: there a sum over a list.
+  constexpr std::size_t deepest = 150;
+  if (notation == Notation::python && trimmed.size() > deepest) {
+    const Content content = content_of({trimmed});
+    std::string list;
+    for (const mpz_class& c : whole_part(trimmed, content)) {
+      list += (list.empty() ? "" : ", ") + mpz_class(c * content.numerator).get_str();
+    }
+    return "sum(c*" + variable + "**i for i, c in enumerate([" + list + "]))//" +
+           content.denominator.get_str();
+  }
   // Of one variable alone: the coefficients of the other's Horner form are numbers.
   std::vector<RationalPolynomial> rows;
   for (const mpq_class& c : trimmed)

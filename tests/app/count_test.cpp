@@ -108,6 +108,15 @@ TEST(CountRecurrence, ReachesFar) {
             output({"count", "knight", "100", "-k", "3", "--engine", "sparse"}));
 }
 
+TEST(CountRecurrence, PowersOfEqualParts) {
+  // 2^(8 * 10^18), and ten columns of 10^18 squares with the Fibonacci numbers.
+  expect_outcome(
+      {{"count", "{}", "8x1000000000000000000", "--total", "--mod", "1000000007"}}, 0,
+      output({"count", "{}", "1000000000000000000x8", "--total", "--mod", "1000000007"}));
+  EXPECT_EQ(output({"count", "{(2,0)}", "1000000000000000000x8", "--total", "--mod", "1000"}),
+            output({"count", "{(0,2)}", "8x1000000000000000000", "--total", "--mod", "1000"}));
+}
+
 TEST(CountLaws, AreCheckedByAnotherRoute) {
   const Json far =
       answer({"count", "king", "8x1000000000000000000", "--total", "--mod", "1000", "--check"});
@@ -154,7 +163,9 @@ TEST(CountClasses, UpToSymmetry) {
                  output({"count", "queen", "1..8", "--total", "--up-to-symmetry", "--check"}));
   expect_outcome({{"count", "king", "3", "--up-to-symmetry"}}, 0, "0 1\n1 3\n2 4\n3 2\n4 1\n");
   expect_outcome({{"count", "king", "3", "--up-to-symmetry", "--total", "--mod", "5"}}, 0, "1\n");
-  expect_outcome({{"count", "rook", "2", "--torus", "--total", "--translations"}}, 0, "3\n");
+  expect_outcome(
+      {{"count", "rook", "2", "--torus", "--total", "--up-to-symmetry", "--translations"}}, 0,
+      "3\n");
 }
 
 // ----- placements
@@ -166,9 +177,12 @@ TEST(CountList, InOrderAndComplete) {
   EXPECT_TRUE(std::is_sorted(all.begin(), all.end()));
   EXPECT_EQ(all.front(), "...\n...\n...\n");
   EXPECT_EQ(drawings(output({"count", "--list", "king", "3"})), all);
+  EXPECT_EQ(drawings(output({"count", "king", "--list", "3"})), all);
   EXPECT_EQ(drawings(output({"count", "king", "3", "--list", "--up-to-symmetry"})).size(), 11U);
   EXPECT_EQ(drawings(output({"count", "queen", "8", "-k", "8", "--list"})).size(), 92U);
-  EXPECT_EQ(drawings(output({"count", "king", "1000", "--list", "3"})).size(), 3U);
+  EXPECT_EQ(drawings(output({"count", "king", "3x1500", "--list", "3"})).size(), 3U);
+  expect_outcome({{"count", "king", "3", "-k", "5", "--list"}}, 0, "",
+                 "rookery: there is no such placement\n");
   expect_outcome({{"count", "king", "3", "--list", "--json", "--engine", "dense"}}, 2, "",
                  "rookery: --engine: placements are found by search or sparse (auto chooses)\n");
   const Json list = answer({"count", "king", "2", "--list"});
@@ -222,7 +236,7 @@ TEST(CountBFile, HasACommentAndTheTerms) {
                  "# Number of ways to place 2 nonattacking kings on an n X n board.\n"
                  "# Table of n, a(n) for n = 1..3\n1 0\n2 0\n3 16\n");
   expect_outcome({{"count", "king", "2", "--bfile"}}, 0,
-                 "# Number of ways to place k nonattacking kings on an 2 X 2 board.\n"
+                 "# Number of ways to place k nonattacking kings on a 2 X 2 board.\n"
                  "# Table of k, a(k) for k = 0..1\n0 1\n1 4\n");
 }
 

@@ -123,7 +123,8 @@ TEST(GrowthConstant, RoundsOutwards) {
 }
 
 TEST(GrowthConstant, LowerBoundsNearOne) {
-  // Leaps over a million columns: strips of width 1 show next to nothing, 1.000001.. at least.
+  // Leaps over a million columns: strips of width 1 prove next to nothing, and rounding down must
+  // not fall below 1.
   std::string leaps = "{(0,1),(1040000,1),(3,1)";
   for (int dx = 1; dx <= 12; ++dx) leaps += ",(" + std::to_string(dx) + ",0)";
   const GrowthConstant found = constant(leaps + "}", 1);

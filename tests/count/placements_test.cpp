@@ -122,7 +122,7 @@ TEST(Placements, ImpossibleListsAreEmpty) {
     many.pieces = mpz_class("1000000000000000000000000000000");
     EXPECT_TRUE(listed(king, Board::parse("4"), many).empty());
   }
-  EXPECT_ERROR(bad_input, "no placement", sample_placements(king, attacked, 1, 1));
+  EXPECT_ERROR(bad_input, "no such placement", sample_placements(king, attacked, 1, 1));
   EXPECT_ERROR(bad_input, "is 0", unrank_placement(king, attacked, 1));
 }
 

@@ -163,11 +163,10 @@ TEST(StripGrowth, ClosedForms) {
 }
 
 TEST(StripGrowth, HeavyEdgesStayInRange) {
-  // One column and leaps of 20 rows: L = the root of x = 1 + weight / x^(reach) of each class.
+  // One column and leaps of 8 rows: eight lines in turn, each with a(n) = a(n-1) + edge^2 a(n-2).
   for (const double edge : {0.125, 4.0}) {
     const StripGrowth growth =
-        strip_growth(StripAutomaton(Piece::parse("{(0,20)}"), 1, false), edge);
-    // Twenty lines side by side, each with a(n) = a(n-1) + edge^2 a(n-2).
+        strip_growth(StripAutomaton(Piece::parse("{(0,8)}"), 1, false), edge);
     const long double weight = static_cast<long double>(edge) * edge;
     const long double line = (1 + std::sqrt(1 + 4 * weight)) / 2;
     EXPECT_LE(growth.lower, line * (1 + 1e-17L));
