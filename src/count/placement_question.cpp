@@ -87,18 +87,23 @@ void PlacementQuestion::refuse_wide(const CompletionsWanted& wanted) const {
   const bool rows_run = by_rows_ || board_.rows() >= board_.columns();
   const std::int64_t width = rows_run ? board_.columns() : board_.rows();
   const std::int64_t length = rows_run ? board_.rows() : board_.columns();
-  constexpr std::size_t few_states = 5000;
+  constexpr double few_states = 5000;
   std::vector<double> states;
   double bits = 0;  // of the number of placements, a square
   std::int64_t widest = 6;
   for (; widest < width; widest += 2) {
     const StripRows strip = strip_rows(piece_, {widest, rows_run, Wrap::none});
     if (strip_obstacle(strip.piece, widest, false)) return;
-    const StripAutomaton automaton(strip.piece, widest, false,
-                                   {std::size_t{1} << 20, wanted.bytes, monitor().silent()});
-    states.push_back(static_cast<double>(automaton.states()));
-    bits = growth_bits(automaton) / static_cast<double>(widest);
-    if (automaton.states() > few_states) break;
+    try {
+      const StripAutomaton automaton(strip.piece, widest, false,
+                                     {std::size_t{1} << 18, 0, monitor().silent()});
+      states.push_back(static_cast<double>(automaton.states()));
+      bits = growth_bits(automaton) / static_cast<double>(widest);
+    } catch (const Error& error) {
+      if (error.kind() != Failure::beyond_limit) throw;
+      return;  // too many even here: the sweep itself will say so
+    }
+    if (states.back() > few_states) break;
   }
   if (states.size() < 3 || widest >= width) return;
   const double growth = states.back() / states[states.size() - 2];
