@@ -35,6 +35,7 @@
 #include "board/text.hpp"
 #include "count/engines.hpp"
 #include "count/limits.hpp"
+#include "count/polynomial.hpp"
 #include "count/quotient_graph.hpp"
 
 namespace rookery {
@@ -273,12 +274,6 @@ class Classes {
 std::vector<mpz_class> without_last_zeros(std::vector<mpz_class> numbers) {
   while (!numbers.empty() && numbers.back() == 0) numbers.pop_back();
   return numbers;
-}
-
-mpz_class sum_of(const std::vector<mpz_class>& numbers) {
-  mpz_class sum = 0;
-  for (const mpz_class& number : numbers) sum += number;
-  return sum;
 }
 
 // --check: a sweep with weights and one without, of other numbers.

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <limits>
 #include <numeric>
 #include <set>
@@ -18,8 +19,6 @@ namespace {
 constexpr std::int64_t longest_reach = 1 << 20;
 constexpr std::size_t most_leaps = 1 << 16;
 constexpr std::int64_t most_slope = 3;
-
-std::int64_t magnitude(std::int64_t value) { return value < 0 ? -value : value; }
 
 }  // namespace
 
@@ -34,7 +33,7 @@ std::optional<LeapSet> LeapSet::of(const Piece& piece, std::string* why) {
     if (move.attack == without_limit) {
       return refuse(fmt::format("the ride ({},{}) has no limit", move.step.dx, move.step.dy));
     }
-    const std::int64_t longer = std::max(magnitude(move.step.dx), magnitude(move.step.dy));
+    const std::int64_t longer = std::max(std::abs(move.step.dx), std::abs(move.step.dy));
     if (longer > longest_reach || move.attack > longest_reach / longer) {
       return refuse(fmt::format("the piece leads further than {} squares", longest_reach));
     }
@@ -54,8 +53,8 @@ std::optional<LeapSet> LeapSet::of(const Piece& piece, std::string* why) {
     }
   }
   for (const Vector& leap : leaps) {
-    const std::int64_t x = magnitude(leap.dx);
-    const std::int64_t y = magnitude(leap.dy);
+    const std::int64_t x = std::abs(leap.dx);
+    const std::int64_t y = std::abs(leap.dy);
     set.reach_x_ = std::max(set.reach_x_, x);
     set.reach_y_ = std::max(set.reach_y_, y);
     for (Slope& slope : set.slopes_) slope.most = std::max(slope.most, slope.p * y + slope.q * x);

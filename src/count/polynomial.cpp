@@ -81,6 +81,12 @@ std::span<const mpz_class> up_to(const std::vector<mpz_class>& polynomial, std::
 
 }  // namespace
 
+mpz_class sum_of(const std::vector<mpz_class>& coefficients) {
+  mpz_class sum = 0;
+  for (const mpz_class& coefficient : coefficients) sum += coefficient;
+  return sum;
+}
+
 std::vector<mpz_class> multiply_polynomials(const std::vector<mpz_class>& all_a,
                                             const std::vector<mpz_class>& all_b, std::size_t cut,
                                             const Monitor& monitor) {

@@ -17,6 +17,9 @@ namespace rookery {
 /// No cut-off.
 inline constexpr std::size_t every_power = std::numeric_limits<std::size_t>::max();
 
+/// The value at z = 1: the sum of the coefficients.
+[[nodiscard]] mpz_class sum_of(const std::vector<mpz_class>& coefficients);
+
 /// a * b without the powers above z^cut. Coefficients are not negative. The
 /// empty vector is the zero polynomial. Throws Error(beyond_limit) when the product
 /// would take more than 1 GiB.

@@ -68,12 +68,6 @@ std::string engine_name(CountEngine engine) {
   return "";
 }
 
-mpz_class sum_of(const std::vector<mpz_class>& numbers) {
-  mpz_class sum = 0;
-  for (const mpz_class& number : numbers) sum += number;
-  return sum;
-}
-
 // One question on one board.
 class Solver {
  public:

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <limits>
 #include <numeric>
 #include <set>
@@ -22,8 +23,6 @@ __extension__ typedef unsigned __int128 Wide;
 
 constexpr std::int64_t widest_strip = 1000;
 constexpr std::int64_t most_bits = 128;
-
-std::int64_t magnitude(std::int64_t value) { return value < 0 ? -value : value; }
 
 /// States before one square, in the order in which they are found.
 template <class Key>
@@ -98,14 +97,14 @@ StripReach strip_reach(const Piece& piece, std::int64_t width, bool ring) {
     if (move.attack == 0 || move.step.dy == 0) continue;
     std::int64_t steps = move.attack;
     if (!ring && move.step.dx != 0) {
-      steps = std::min(steps, (width - 1) / magnitude(move.step.dx));
+      steps = std::min(steps, (width - 1) / std::abs(move.step.dx));
     }
     if (steps == 0) continue;
     if (steps == without_limit) {
       all.endless = move.step;
       continue;
     }
-    const std::int64_t high = magnitude(move.step.dy);
+    const std::int64_t high = std::abs(move.step.dy);
     const std::int64_t rows = steps > largest_side / high ? largest_side : steps * high;
     all.rows = std::max(all.rows, rows);
     if (steps > 1) all.ride_rows = std::max(all.ride_rows, rows);
@@ -257,12 +256,6 @@ void StripAutomaton::build(const StripLimits& limits) {
     }
     squares_[j] = std::move(sorted);
   }
-}
-
-std::uint64_t StripAutomaton::bytes() const noexcept {
-  std::uint64_t bytes = keys_.size() * sizeof(keys_[0]);
-  for (const Square& square : squares_) bytes += 2 * square.empty.size() * sizeof(std::uint32_t);
-  return bytes;
 }
 
 std::uint32_t StripAutomaton::find(const std::array<std::uint64_t, 2>& key) const {

@@ -103,7 +103,6 @@ class StripAutomaton {
   /// The most states between two squares.
   [[nodiscard]] std::size_t widest() const noexcept { return widest_; }
   [[nodiscard]] const std::vector<Square>& squares() const noexcept { return squares_; }
-  [[nodiscard]] std::uint64_t bytes() const noexcept;
   /// Are the conflicts the same when the width is reflected?
   [[nodiscard]] bool mirrored() const noexcept { return mirrored_; }
   /// For each state the first one in its orbit (see Symmetry above).

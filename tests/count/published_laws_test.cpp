@@ -10,6 +10,7 @@
 
 #include "rookery/count.hpp"
 #include "rookery/law.hpp"
+#include "support/sequences.hpp"
 
 namespace rookery::testing {
 namespace {
@@ -36,14 +37,7 @@ TEST(PublishedLaws, FewPiecesAlongAStrip) {
         strip_recurrence(Piece::parse(one.piece), Strip{one.width, false, Wrap::none}, one.pieces)
             .value;
     EXPECT_EQ(law.coefficients.size(), one.pieces + 1);  // (1 - x)^(k+1)
-    std::vector<mpz_class> a = law.initial;
-    while (a.size() <= one.terms.size()) {
-      mpz_class next = 0;
-      for (std::size_t i = 0; i < law.coefficients.size(); ++i) {
-        next += law.coefficients[i] * a[a.size() - 1 - i];
-      }
-      a.push_back(next);
-    }
+    const std::vector<mpz_class> a = continued(law, one.terms.size() + 1);
     for (std::size_t n = 1; n <= one.terms.size(); ++n) EXPECT_EQ(a[n], one.terms[n - 1]) << n;
   }
 }

@@ -17,12 +17,14 @@
 #include "count/strip_automaton.hpp"
 #include "count/strip_terms.hpp"
 #include "rookery/law.hpp"
+#include "support/sequences.hpp"
 #include "support/support.hpp"
 
 namespace rookery {
 namespace {
 
 using Numbers = std::vector<mpz_class>;
+using testing::continued;
 
 constexpr std::array pieces = {"king", "wazir",  "knight", "{(1,2)}", "{(3,0),(1,-1),(0,4)}",
                                "fN",   "W2",     "B2",     "{}",      "bishop",
@@ -33,19 +35,6 @@ CountOptions with(CountEngine engine) {
   CountOptions options;
   options.engine = engine;
   return options;
-}
-
-/// a(offset), a(offset + 1), .. by the law.
-Numbers continued(const StripRecurrence& law, std::size_t count) {
-  Numbers terms = law.initial;
-  while (terms.size() < count) {
-    mpz_class next;
-    for (std::size_t i = 0; i < law.coefficients.size(); ++i) {
-      next += law.coefficients[i] * terms[terms.size() - 1 - i];
-    }
-    terms.push_back(next);
-  }
-  return terms;
 }
 
 /// The rank of the matrix terms[i + j], i, j < size, modulo a prime of 31 bits: at most the

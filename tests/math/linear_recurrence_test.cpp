@@ -12,24 +12,14 @@
 #include <optional>
 #include <vector>
 
+#include "support/sequences.hpp"
 #include "support/support.hpp"
 
 namespace rookery {
 namespace {
 
 using Numbers = std::vector<mpz_class>;
-
-Numbers continued(const LinearRecurrence& law, std::size_t count) {
-  Numbers terms = law.initial;
-  while (terms.size() < count) {
-    mpz_class next;
-    for (std::size_t i = 0; i < law.coefficients.size(); ++i) {
-      next += law.coefficients[i] * terms[terms.size() - 1 - i];
-    }
-    terms.push_back(next);
-  }
-  return terms;
-}
+using testing::continued;
 
 /// The rank of the matrix terms[i + j], i, j < size, by elimination with fractions.
 std::size_t hankel_rank(const Numbers& terms, std::size_t size) {
@@ -182,7 +172,8 @@ TEST(LinearRecurrence, SeesPastAPrimeThatHidesAPart) {
   const auto found = shortest_recurrence(continued(law, 12));
   ASSERT_TRUE(found);
   EXPECT_EQ(found->coefficients, law.coefficients);
-  const auto multiple = shortest_recurrence(continued({{2}, {product}}, 6));  // all terms vanish
+  const auto multiple =
+      shortest_recurrence(continued(LinearRecurrence{{2}, {product}}, 6));  // all terms vanish
   ASSERT_TRUE(multiple);
   EXPECT_EQ(multiple->coefficients, Numbers{2});
 }

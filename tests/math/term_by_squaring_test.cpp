@@ -6,6 +6,8 @@
 
 #include <random>
 
+#include "support/sequences.hpp"
+
 namespace rookery::testing {
 namespace {
 
@@ -23,12 +25,7 @@ TEST(TermBySquaring, GoesAlongTheRecurrence) {
       law.initial.emplace_back(static_cast<unsigned long>(chance() % 100));
     }
     const mpz_class modulus = static_cast<unsigned long>(1 + chance() % 1000);
-    std::vector<mpz_class> a = law.initial;
-    while (a.size() < given + 70) {
-      mpz_class next = 0;
-      for (std::size_t i = 0; i < d; ++i) next += law.coefficients[i] * a[a.size() - 1 - i];
-      a.push_back(next);
-    }
+    const std::vector<mpz_class> a = continued(law, given + 70);
     for (std::size_t n = 0; n < a.size(); ++n) {
       mpz_class expected;
       mpz_mod(expected.get_mpz_t(), a[n].get_mpz_t(), modulus.get_mpz_t());
