@@ -73,7 +73,6 @@ class Classes {
     options_.monitor = options.monitor.part(0.5, 1);
     all_ = options;
     all_.alike = Alike::none;
-    all_.check = false;  // the quotients are checked; the classes again by enumeration
     all_.monitor = options.monitor.part(0, 0.5);
   }
 
