@@ -44,6 +44,7 @@ enum class Alike { none, reflections, translations };
 struct CountOptions {
   CountEngine engine = CountEngine::automatic;
   std::uint64_t memory_limit = 0;  ///< bytes for the engine; 0: what is free
+  double time_limit = 0;           ///< seconds that the forecast may be; 0: any
   int threads = 0;                 ///< 0: as many as the machine has
   bool check = false;              ///< count again by another way and compare
   Alike alike = Alike::none;       ///< count classes of placements
@@ -55,7 +56,7 @@ struct CountOptions {
 /// The whole polynomial: entry k is the number of placements of k pieces, for k
 /// from 0 to the largest possible. Time and memory grow with the number of
 /// different attacked sets, exponential in the shorter side. Throws
-/// Error(beyond_limit) with the figures when memory would not suffice. If a
+/// Error(beyond_limit) with the figures when memory, or time_limit, would not suffice. If a
 /// square that must hold a piece cannot, the answer is the single entry 0.
 [[nodiscard]] Answer<std::vector<mpz_class>> count_polynomial(const Piece& piece,
                                                               const Board& board,

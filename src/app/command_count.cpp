@@ -321,6 +321,7 @@ void run(const CountWords& given) {
   question.how.modulus = parse_modulus(words.modulus);
   question.how.threads = parse_threads(words.threads);
   question.how.memory_limit = parse_memory(words.memory);
+  question.how.time_limit = parse_seconds(words.time, "--time");
   question.how.monitor = monitor();
   check_words(question, other);
   if (words.formula) return answer_formula(question);
@@ -376,7 +377,7 @@ void add_count(CLI::App& program) {
   command->get_option("--torus")->description("glue both pairs of sides; --cylinder: left, right");
   words->engine.add_to(command);
   command->get_option("--engine")->description("auto search sparse dense ... (docs/count.md)");
-  command->add_flag("--check", words->check, "by another way, too; --threads N, --memory SIZE");
+  command->add_flag("--check", words->check, "by another way, too; --threads N, --memory SIZE, --time S");
   words->output.add_to(command, "a largest placement, one of K, or the list");
   // Said in the lines of others, so that the help fits a screen.
   command->add_flag("--max", words->most)->excludes(k)->excludes(total);
@@ -389,6 +390,7 @@ void add_count(CLI::App& program) {
   command->add_flag("--bfile", words->bfile);
   command->add_option("--threads", words->threads);
   command->add_option("--memory", words->memory);
+  command->add_option("--time", words->time);
   command->add_option("--dimacs", words->dimacs);
   command->get_option("--cylinder")->description("");
   command->callback([words, list, rank] {

@@ -8,6 +8,7 @@
 #include <cassert>
 #include <cctype>
 #include <cerrno>
+#include <charconv>
 #include <cstdio>
 #include <cstring>
 #include <limits>
@@ -41,7 +42,7 @@ int parse_threads(const std::string& text) {
   return text.empty() ? 0 : static_cast<int>(parse_int64(text, "--threads", 1, most));
 }
 
-std::uint64_t parse_memory(const std::string& text) {
+std::uint64_t parse_memory(const std::string& text, const std::string& option) {
   if (text.empty()) return 0;
   const std::size_t letters = text.find_first_not_of("0123456789");
   const std::string unit = letters == std::string::npos ? "" : text.substr(letters);
@@ -52,16 +53,26 @@ std::uint64_t parse_memory(const std::string& text) {
     const std::string rest = unit.substr(1);
     if (letters == 0 || power == std::string_view::npos ||
         !(rest.empty() || rest == "B" || rest == "iB")) {
-      fail_input("--memory", quote(text) + " is not a size like 500M, 8G or 20GB");
+      fail_input(option, quote(text) + " is not a size like 500M, 8G or 20GB");
     }
     for (std::size_t i = 0; i <= power; ++i) factor *= rest == "B" ? 1000 : 1024;
   }
   constexpr std::int64_t most = std::int64_t{1} << 62;
   const mpz_class bytes =
-      parse_integer(std::string_view(text).substr(0, letters), "--memory", 1, to_mpz(most)) *
-      factor;
-  if (bytes > to_mpz(most)) fail_input("--memory", quote(text) + " is more than any machine has");
+      parse_integer(std::string_view(text).substr(0, letters), option, 1, to_mpz(most)) * factor;
+  if (bytes > to_mpz(most)) fail_input(option, quote(text) + " is more than any machine has");
   return static_cast<std::uint64_t>(to_int64(bytes));
+}
+
+double parse_seconds(const std::string& text, const std::string& option) {
+  if (text.empty()) return 0;
+  double seconds = 0;
+  const char* const end = text.data() + text.size();
+  const auto [stop, error] = std::from_chars(text.data(), end, seconds);
+  if (error != std::errc{} || stop != end || !(seconds > 0) || seconds > 1e9) {
+    fail_input(option, quote(text) + " is not a number of seconds like 60 or 0.5");
+  }
+  return seconds;
 }
 
 Piece read_piece(const std::string& text) {

@@ -79,7 +79,10 @@ class EngineOption {
 [[nodiscard]] int parse_threads(const std::string& text);
 /// The value of --memory in bytes, 0 if it was not given: 500000000, 500M, 8G, 8GiB are
 /// powers of 1024; MB, GB powers of 1000.
-[[nodiscard]] std::uint64_t parse_memory(const std::string& text);
+[[nodiscard]] std::uint64_t parse_memory(const std::string& text,
+                                         const std::string& option = "--memory");
+/// Seconds, 0 if nothing was given.
+[[nodiscard]] double parse_seconds(const std::string& text, const std::string& option);
 
 /// Piece::parse, with its remarks on standard error.
 [[nodiscard]] Piece read_piece(const std::string& text);

@@ -42,6 +42,7 @@ struct CountWords {
   std::string modulus;
   std::string threads;
   std::string memory;
+  std::string time;
   bool check = false;
   std::string dimacs;
   WrapOptions wrap;

@@ -85,7 +85,10 @@ class Solver {
 
   [[nodiscard]] Result answer(std::string& method) {
     CountEngine engine = options_.engine;
-    if (engine == CountEngine::automatic) engine = choose();
+    if (engine == CountEngine::automatic) {
+      engine = choose();
+      require_time(engine);
+    }
     Result result = run(engine);
     method = engine_name(engine);
     check_what_is_known(engine, result);
@@ -129,6 +132,7 @@ class Solver {
       facts_.push_back({"forecast_" + engine_name(candidate), in_time(seconds) + also});
       if (seconds >= best) return;
       best = seconds;
+      forecast_ = seconds;
       engine = candidate;
     };
     // Where only a law could answer, it also says why it does not.
@@ -186,8 +190,17 @@ class Solver {
       offer(CountEngine::sparse, seconds, fmt::format(", {} states", estimate.states));
     } else {
       facts_.push_back({"forecast_sparse", "more than " + in_time(seconds)});
+      if (alone) forecast_ = seconds;
     }
     return engine;
+  }
+
+  void require_time(CountEngine engine) const {
+    if (options_.time_limit <= 0 || forecast_ <= options_.time_limit) return;
+    fail_limit("count",
+               fmt::format("forecast to take {} (engine {}), and {} are allowed; a smaller "
+                           "board would fit",
+                           in_time(forecast_), engine_name(engine), in_time(options_.time_limit)));
   }
 
   // More squares than are ever listed: only a law answers.
@@ -681,6 +694,7 @@ class Solver {
   std::optional<ConflictGraph> graph_;
   CliqueCover cover_;
   std::vector<Component> parts_;
+  double forecast_ = 0;  // seconds, of the engine that was chosen, where one was made
   std::vector<Fact> facts_;
 };
 
