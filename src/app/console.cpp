@@ -49,6 +49,20 @@ std::string rough_time(double seconds) {
   return fmt::format("{:.0f} days", seconds / 86400);
 }
 
+// For a program that watches this one: ROOKERY_PROGRESS asks for lines "progress 0.25".
+bool progress_in_lines() {
+  const char* const wish = std::getenv("ROOKERY_PROGRESS");
+  return wish != nullptr && *wish != '\0';
+}
+
+void tell_progress(double fraction) {
+  static double next = 0;
+  const double now = since_start.seconds();
+  if (now < next) return;
+  next = now + between_progress;
+  std::fputs(fmt::format("progress {:.4f}\n", fraction).c_str(), stderr);
+}
+
 void show_progress(double fraction) {
   // From the start of the program, whenever the first report comes.
   static double next = first_progress;
@@ -85,7 +99,11 @@ void catch_interrupts() {
 Monitor monitor() {
   Monitor monitor;
   monitor.stop_requested = [] { return stop_asked.load(); };
-  if (isatty(STDERR_FILENO) != 0) monitor.progress = show_progress;
+  if (progress_in_lines()) {
+    monitor.progress = tell_progress;
+  } else if (isatty(STDERR_FILENO) != 0) {
+    monitor.progress = show_progress;
+  }
   return monitor;
 }
 

@@ -19,7 +19,8 @@ namespace rookery::app {
 void catch_interrupts();
 
 /// The Monitor for long work: asks whether Ctrl-C was pressed, and shows progress
-/// on standard error if that is a terminal.
+/// on standard error if that is a terminal, or where ROOKERY_PROGRESS is set as lines for another
+/// program to read.
 [[nodiscard]] Monitor monitor();
 /// Wipes the progress line, if there is one.
 void clear_progress();
