@@ -184,7 +184,7 @@ void answer_range(const RepairRequest& options, const BoardRange& boards) {
   printer.finish();
 }
 
-void answer_make(const RepairRequest& options) {
+void answer_make(const RepairRequest& options, const Stopwatch& watch) {
   const std::uint64_t seed = parse_seed(options.seed);
   const Board board = Board::parse(options.make, options.wrap.wrap());
   if (board.is_picture() && !options.lights) {
@@ -214,6 +214,35 @@ void answer_make(const RepairRequest& options) {
     puzzle.title = options.lights ? fmt::format("Put out all lamps in {} presses", fewest)
                                   : fmt::format("Repair it with {} toggles", fewest);
     write_file(options.output.svg, draw_svg(puzzle));
+  }
+  if (options.output.json) {
+    Json rows = Json::array();
+    const std::string text = rows_of(board, made);
+    for (std::size_t at = 0; at < text.size();) {
+      const std::size_t end = text.find('\n', at);
+      rows.push_back(text.substr(at, end - at));
+      at = end + 1;
+    }
+    // The board is solved once more, as if it had been read.
+    std::int64_t solved = 0;
+    std::string method = "formula";
+    if (formula) {
+      const BoxShape boxes = boxes_for(options, board.rows(), board.columns());
+      solved = static_cast<std::int64_t>(
+          repair(made, boxes, RepairEngine::automatic, monitor()).value.size());
+    } else {
+      const Answer<Repair> answer = RepairSolver(*system, how_asked(options)).solve(made);
+      solved = answer.value.cost;
+      method = answer.method;
+    }
+    if (solved != fewest) fail_bug("--make", fmt::format("made a board that needs {}", solved));
+    Json object = begin_json("repair", board.name(),
+                             options.lights ? Json(piece_asked(options).betza()) : Json(nullptr),
+                             std::move(rows), method,
+                             {{"second_route", fmt::format("solved again: {}", solved)}});
+    object["fewest"] = json_integer(fewest);
+    object["seed"] = fmt::format("{}", seed);
+    return finish_json(std::move(object), watch);
   }
   print(rows_of(board, made));
   if (options.seed.empty()) remark(fmt::format("--seed {} makes this board again", seed));
@@ -258,7 +287,7 @@ void require_sense(const RepairRequest& options) {
     excludes(true, "--make", !options.size.empty(), "--size");
     excludes(true, "--make", options.toggles || options.show_board || options.count || options.all,
              "--toggles, --show, --count or --all");
-    excludes(true, "--make", options.any || options.output.json, "--any or --json");
+    excludes(true, "--make", options.any, "--any");
     excludes(true, "--make", !options.lp.empty() || !options.wcnf.empty(), "--lp or --wcnf");
   }
 }
@@ -283,7 +312,7 @@ void run(const RepairRequest& given) {
   // What is wrong with the options is said before anything is read.
   static_cast<void>(how_asked(options));
   if (options.lights && !options.piece.empty()) static_cast<void>(Piece::parse(options.piece));
-  if (!options.make.empty()) return answer_make(options);
+  if (!options.make.empty()) return answer_make(options, watch);
   if (options.batch) return answer_batch(options);
   if (!options.lit.empty()) {
     const BoardRange boards = BoardRange::parse(options.lit, options.wrap.wrap());

@@ -210,6 +210,34 @@ TEST(Repair, MadeBoardsNeedWhatWasAsked) {
                  "rookery: --fewest: no board of this kind needs more than 15\n");
 }
 
+TEST(Repair, MadeBoardsInJson) {
+  const std::vector<std::string> words = {"repair", "--make", "9x9", "--fewest",
+                                          "7",      "--seed", "3"};
+  std::vector<std::string> in_json = words;
+  in_json.push_back("--json");
+  const Json made = Json::parse(run_program({in_json}).out);
+  std::string rows;
+  for (const Json& row : made["answer"]) rows += row.get<std::string>() + "\n";
+  EXPECT_EQ(rows, run_program({words}).out);
+  EXPECT_EQ(made["fewest"], 7);
+  EXPECT_EQ(made["seed"], "3");
+  EXPECT_EQ(made["piece"], nullptr);
+  EXPECT_EQ(made["evidence"]["second_route"], "solved again: 7");
+
+  const Json lamps = Json::parse(
+      run_program({{"repair", "--lights", "--make", "5x4", "--fewest", "6", "--json"}}).out);
+  EXPECT_EQ(lamps["piece"], "W");
+  EXPECT_EQ(lamps["answer"].size(), 5U);
+  rows.clear();
+  for (const Json& row : lamps["answer"]) rows += row.get<std::string>() + "\n";
+  expect_outcome({{"repair", "--lights"}, rows}, 0, "6\n");
+  // The seed that was drawn makes the board again.
+  const Json again = Json::parse(run_program({{"repair", "--lights", "--make", "5x4", "--fewest",
+                                               "6", "--json", "--seed", lamps["seed"]}})
+                                     .out);
+  EXPECT_EQ(again["answer"], lamps["answer"]);
+}
+
 // The files for other solvers, given to other solvers.
 TEST(Repair, OtherSolversAgree) {
   const auto installed = [](const std::string& program) {
