@@ -30,8 +30,10 @@ tour: all
 test:
 	@scripts/setup test
 	@scripts/configure release ROOKERY_APP=ON ROOKERY_TESTS=ON
+	@scripts/browser setup build
 	@cmake --build build
 	@ctest --preset release --parallel $(jobs)
+	@scripts/browser report build
 
 asan tsan:
 	@scripts/setup test

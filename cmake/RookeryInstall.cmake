@@ -8,6 +8,7 @@ set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/rookery)
 install(TARGETS rookery EXPORT rookeryTargets FILE_SET HEADERS)
 if(ROOKERY_APP)
   install(TARGETS rookery_program)
+  install(TARGETS rookery_serve DESTINATION ${CMAKE_INSTALL_LIBEXECDIR}/rookery)
 endif()
 
 # CMake: the config file finds again what the library links, by the same modules.

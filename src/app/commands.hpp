@@ -20,5 +20,6 @@ void add_repair(CLI::App& program);
 void add_judge(CLI::App& program);
 void add_piece(CLI::App& program);
 void add_tour(CLI::App& program);
+void add_serve(CLI::App& program);
 
 }  // namespace rookery::app

@@ -82,9 +82,8 @@ int main(int argc, char** argv) {
   program.set_help_flag("-h,--help", "show this help; rookery count --help shows more");
   program.formatter(std::make_shared<BriefHelp>());
   program.footer(
-      "A board is 8, 3x5 or @picture; a piece is a name, Betza notation, left,up:2,3,\n"
-      "{(1,2),(2,1)} or @file. Exit status: 0 answered, 2 bad input, 3 beyond a limit,\n"
-      "130 interrupted.\n\n"
+      "A board is 8, 3x5 or @picture; a piece a name, Betza, left,up:2, {(1,2)}, @file.\n"
+      "Exit status: 0 answered, 2 bad input, 3 beyond a limit, 130 interrupted.\n\n"
       "Examples:\n"
       "  rookery tour                     the five questions, with pictures\n"
       "  rookery count king 8 --total     peaceful placements of kings");
@@ -97,6 +96,7 @@ int main(int argc, char** argv) {
   add_judge(program);
   add_piece(program);
   add_tour(program);
+  add_serve(program);
   program.require_subcommand(0, 1);
   const CLI::Validator not_empty(
       [](const std::string& value) { return value.empty() ? "a value is needed" : ""; }, "");

@@ -55,6 +55,10 @@ TEST(BadInput, OptionsOfCount) {
            "--memory: 'much' is not a size like 500M, 8G or 20GB"},
           {{{"count", "king", "3", "--memory", "99999999T"}},
            "--memory: '99999999T' is more than any machine has"},
+          {{{"count", "king", "3", "--time", "0"}},
+           "--time: '0' is not a number of seconds like 60 or 0.5"},
+          {{{"count", "king", "3", "--time", "nan"}},
+           "--time: 'nan' is not a number of seconds like 60 or 0.5"},
           {{{"count", "king", "3", "--dimacs", "/nowhere/file"}},
            "file '/nowhere/file': cannot be written: No such file or directory"},
           {{{"count", "king", "3", "--max", "--dimacs", "/tmp/file"}},
@@ -159,6 +163,29 @@ TEST(BeyondLimit, SaysTheFigureAndWhatWouldFit) {
            "play: the exact number has about 3.6e+19 digits, and at most 1000000 are written out; "
            "--mod M gives it modulo any M"},
       });
+}
+
+// A forecast above --time is refused before the count begins; the same question fits a longer time.
+TEST(BeyondALimit, ForecastOfCount) {
+  const Outcome refused = run_program({{"count", "king", "32", "--total", "--time", "0.001"}});
+  EXPECT_EQ(refused.status, 3);
+  EXPECT_EQ(refused.out, "");
+  EXPECT_TRUE(refused.err.starts_with("rookery: count: forecast to take ")) << refused.err;
+  EXPECT_TRUE(refused.err.ends_with(", and 0.001 s are allowed; a smaller board would fit\n"))
+      << refused.err;
+  expect_outcome({{"count", "king", "9", "-k", "16", "--time", "60"}}, 0, "14518795348\n");
+}
+
+TEST(BadInput, OptionsOfServe) {
+  expect_errors(
+      2, {{{{"serve", "--port", "70000"}}, "--port: '70000' is not a whole number from 0 to 65535"},
+          {{{"serve", "--jobs", "0"}}, "--jobs: '0' is not a whole number from 1 to 1000"},
+          {{{"serve", "--seconds", "-1"}},
+           "--seconds: '-1' is not a number of seconds like 60 or 0.5"},
+          {{{"serve", "--request", "big"}}, "--request: 'big' is not a size like 500M, 8G or 20GB"},
+          {{{"serve", "--host", "no.such.host.invalid", "--port", "0"}},
+           "serve: --host no.such.host.invalid: no such host here (Name or service not "
+           "known)"}});
 }
 
 }  // namespace

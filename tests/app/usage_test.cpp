@@ -13,7 +13,7 @@ namespace rookery::testing {
 namespace {
 
 const std::vector<std::string> commands = {"count",  "play",  "still", "infer", "attack",
-                                           "repair", "judge", "piece", "tour"};
+                                           "repair", "judge", "piece", "tour",  "serve"};
 
 TEST(Help, FitsAScreenAndShowsTwoExamples) {
   std::vector<std::vector<std::string>> calls = {{"--help"}};
@@ -175,6 +175,26 @@ TEST(Tour, ShowsAllFiveWithoutColourInAPipe) {
   EXPECT_EQ(outcome.out.find('\x1b'), std::string::npos);
   for (const char c : outcome.out) EXPECT_TRUE(c == '\n' || (c >= ' ' && c <= '~'));
   EXPECT_EQ(run_program({{"tour"}}).out, outcome.out);
+}
+
+// A program that watches this one asks for lines, which a terminal would not need.
+TEST(Progress, InLinesForAnotherProgram) {
+  setenv("ROOKERY_PROGRESS", "1", 1);
+  const Outcome watched = run_program({{"count", "king", "20", "--total"}});
+  unsetenv("ROOKERY_PROGRESS");
+  const Outcome alone = run_program({{"count", "king", "20", "--total"}});
+  EXPECT_EQ(alone.err, "");
+  EXPECT_EQ(watched.out, alone.out);
+  ASSERT_TRUE(watched.err.starts_with("progress 0.")) << watched.err;
+  double before = 0;
+  std::istringstream lines(watched.err);
+  for (std::string line; std::getline(lines, line);) {
+    ASSERT_TRUE(line.starts_with("progress ")) << line;
+    const double fraction = std::stod(line.substr(9));
+    EXPECT_GE(fraction, before);
+    EXPECT_LE(fraction, 1);
+    before = fraction;
+  }
 }
 
 TEST(Colour, OnlyOnATerminalAndNeverWithNoColor) {

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// rookery serve: checks what was asked for and becomes the server, rookery-serve, which is found
+// beside this program or where `make install` puts it.
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+#include <memory>
+#include <thread>
+
+#include "app/commands.hpp"
+#include "app/common.hpp"
+#include "app/page/serve_options.hpp"
+#include "math/memory.hpp"
+
+namespace rookery::app {
+
+namespace {
+
+struct ServeWords {
+  std::string port = "8000";
+  std::string host = "127.0.0.1";
+  bool open = false;
+  std::string jobs;
+  std::string queue = "256";
+  std::string seconds = "60";
+  std::string memory;
+  std::string request = "4M";
+};
+
+namespace files = std::filesystem;
+
+files::path server_beside(const files::path& program) {
+  const files::path folder = program.parent_path();
+  for (const files::path& path :
+       {folder / "rookery-serve", folder / ROOKERY_LIBEXEC_FROM_BIN / "rookery-serve"}) {
+    if (access(path.c_str(), X_OK) == 0) return path;
+  }
+  fail_input("serve", fmt::format("its server, rookery-serve, is not in {}; make builds it there",
+                                  folder.string()));
+}
+
+[[noreturn]] void run(const ServeWords& words) {
+  page::ServeOptions options;
+  const auto whole = [](const std::string& text, const char* option, int least, int most) {
+    return static_cast<int>(parse_int64(text, option, least, most));
+  };
+  options.port = whole(words.port, "--port", 0, 65535);
+  options.host = words.host;
+  options.open = words.open;
+  const int cores = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+  options.jobs = words.jobs.empty() ? cores : whole(words.jobs, "--jobs", 1, 1000);
+  options.queue = whole(words.queue, "--queue", 0, 100000);
+  options.seconds = parse_seconds(words.seconds, "--seconds");
+  // By default all computations together leave half of the memory that is free.
+  options.memory = words.memory.empty()
+                       ? usable_memory() / 2 / static_cast<std::uint64_t>(options.jobs)
+                       : parse_memory(words.memory);
+  options.request = static_cast<std::size_t>(parse_memory(words.request, "--request"));
+  const files::path program = files::read_symlink("/proc/self/exe");
+  options.program = program.string();
+
+  const files::path server = server_beside(program);
+  std::vector<std::string> arguments = options.words();
+  arguments.insert(arguments.begin(), server.string());
+  std::vector<char*> argv;
+  for (std::string& argument : arguments) argv.push_back(argument.data());
+  argv.push_back(nullptr);
+  execv(server.c_str(), argv.data());
+  fail_input("serve",
+             fmt::format("{} cannot be started: {}", server.string(), std::strerror(errno)));
+}
+
+}  // namespace
+
+void add_serve(CLI::App& program) {
+  const auto words = std::make_shared<ServeWords>();
+  const Command command =
+      add_command(program, "serve", "A page: draw a board and ask",
+                  "  rookery serve --open               the page, in your browser\n"
+                  "  rookery serve --port 0 --jobs 1    any free port, one question at a time");
+  command->add_option("--port", words->port, "of the address (default 8000; 0: any free one)")
+      ->type_name("PORT");
+  command->add_flag("--open", words->open, "show the page in the browser");
+  command->add_option("--host", words->host, "listen there; the default is this machine alone")
+      ->type_name("HOST");
+  command->add_option("--jobs", words->jobs, "questions at once (default: one a core)")
+      ->type_name("N");
+  command->add_option("--queue", words->queue, "others that may wait (default 256)")
+      ->type_name("N");
+  command->add_option("--seconds", words->seconds, "for one question (default 60)")->type_name("S");
+  command->add_option("--memory", words->memory, "for one question (default: its share of half)")
+      ->type_name("SIZE");
+  command->add_option("--request", words->request, "the longest request (default 4M)")
+      ->type_name("SIZE");
+  command->callback([words] { run(*words); });
+}
+
+}  // namespace rookery::app

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/page/connection_threads.hpp"
+
+#include <sys/socket.h>
+
+#include <system_error>
+#include <thread>
+#include <utility>
+
+namespace rookery::page {
+
+bool ConnectionThreads::start(Descriptor& socket, const std::function<void(int)>& serve) {
+  const int number = socket.number();
+  {
+    const std::lock_guard lock(mutex_);
+    if (sockets_.size() >= most_) return false;
+    sockets_.insert(number);
+  }
+  try {
+    std::thread([this, serve, owned = std::move(socket)]() mutable {
+      serve(owned.number());
+      const std::lock_guard lock(mutex_);
+      sockets_.erase(owned.number());
+      owned.reset();  // still under the lock: end() must not break a newer one of this number
+      ended_.notify_all();
+    }).detach();
+  } catch (const std::system_error&) {  // no thread to be had; the socket is closed by now
+    const std::lock_guard lock(mutex_);
+    sockets_.erase(number);
+  }
+  return true;
+}
+
+void ConnectionThreads::end() {
+  std::unique_lock lock(mutex_);
+  for (const int socket : sockets_) shutdown(socket, SHUT_RDWR);
+  ended_.wait(lock, [this] { return sockets_.empty(); });
+}
+
+}  // namespace rookery::page

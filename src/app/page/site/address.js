@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The whole state of a question in the address, so that a board can be sent or kept:
+//
+//     #count?piece=knight&board=8x8&k=3
+//     #infer?board=5x5_6ab2a...
+//
+// A board is ROWSxCOLUMNS, and unless every square is the usual one "_" and its runs in reading
+// order: a length (none for 1) and a letter, a for the first character of the question's
+// alphabet, b for the second, ... Options that are as they begin are left out.
+
+import { Grid, mostSide } from "./grid.js";
+
+const firstLetter = "a".charCodeAt(0);
+
+export function encodeGrid(grid, alphabet, fill) {
+  const size = grid.size();
+  if (grid.cells.every((char) => char === fill)) return size;
+  let text = "";
+  for (let i = 0; i < grid.cells.length;) {
+    let j = i;
+    while (j < grid.cells.length && grid.cells[j] === grid.cells[i]) ++j;
+    const letter = String.fromCharCode(firstLetter + alphabet.indexOf(grid.cells[i]));
+    text += (j - i > 1 ? String(j - i) : "") + letter;
+    i = j;
+  }
+  return `${size}_${text}`;
+}
+
+/** The grid, or null if the text is none. */
+export function decodeGrid(text, alphabet, fill) {
+  const parts = /^(\d{1,3})x(\d{1,3})(?:_([0-9a-z]*))?$/.exec(text);
+  if (!parts) return null;
+  const rows = Number(parts[1]);
+  const columns = Number(parts[2]);
+  if (rows < 1 || columns < 1 || rows > mostSide || columns > mostSide) return null;
+  const grid = new Grid(rows, columns, fill);
+  if (parts[3] === undefined) return grid;
+  let i = 0;
+  for (const [, length, letter] of parts[3].matchAll(/(\d{0,6})([a-z])/g)) {
+    const char = alphabet[letter.charCodeAt(0) - firstLetter];
+    const end = i + (length === "" ? 1 : Number(length));
+    if (char === undefined || end > grid.cells.length) return null;
+    grid.cells.fill(char, i, end);
+    i = end;
+  }
+  return i === grid.cells.length ? grid : null;
+}
+
+/** The part of the address after "#". `view` says what is usual. */
+export function encodeState(view, piece, grid, options) {
+  const words = new URLSearchParams();
+  words.set("piece", piece);
+  words.set("board", encodeGrid(grid, view.alphabet.map((item) => item.char).join(""), view.fill));
+  for (const [name, usual] of Object.entries(view.options)) {
+    if (options[name] !== usual) words.set(name, String(options[name]));
+  }
+  return `${view.id}?${words}`;
+}
+
+/** {view, piece, grid, options}, each but the view null or empty where the address does not say.
+    Null if the address names no question. */
+export function decodeState(hash, views) {
+  const text = hash.replace(/^#/, "");
+  const cut = text.indexOf("?");
+  const id = cut < 0 ? text : text.slice(0, cut);
+  const view = views.find((each) => each.id === id);
+  if (!view) return null;
+  const words = new URLSearchParams(cut < 0 ? "" : text.slice(cut + 1));
+  const letters = view.alphabet.map((item) => item.char).join("");
+  const options = {};
+  for (const [name, usual] of Object.entries(view.options)) {
+    const value = words.get(name);
+    if (value === null) continue;
+    if (typeof usual === "number") {
+      if (Number.isFinite(Number(value))) options[name] = Number(value);
+    } else if (typeof usual === "boolean") {
+      options[name] = value === "true";
+    } else {
+      options[name] = value;
+    }
+  }
+  return {
+    view,
+    piece: words.get("piece") || null,
+    grid: words.has("board") ? decodeGrid(words.get("board"), letters, view.fill) : null,
+    options,
+  };
+}

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Whole numbers of any length, as texts of digits: grouped, shortened, spoken, measured; and formulas.
+
+import { make } from "./dom.js";
+
+const mostDigits = 24; // more are shown as 1.234 × 10^45
+const space = "\u202f"; // narrow, and no line ends at it
+
+function grouped(text, mark) { return text.replace(/\B(?=(\d{3})+$)/g, mark); }
+/** Whether a number is shortened on the screen. */
+export function isLong(text) { return text.replace("-", "").length > mostDigits; }
+
+/** The first digits and the power of ten of a long number, cut off and not rounded. */
+function parts(text) {
+  const digits = text.replace("-", "");
+  const sign = text.startsWith("-") ? "−" : "";
+  return { sign, head: `${digits[0]}.${digits.slice(1, 5)}…`, power: digits.length - 1 };
+}
+
+/** For an element: thin spaces between groups, or 1.2345… × 10⁴⁵. */
+export function numberNodes(text) {
+  if (!isLong(text)) return [grouped(text.replace("-", "−"), space)];
+  const { sign, head, power } = parts(text);
+  return [`${sign}${head}${space}×${space}10`, make("sup", {}, String(power))];
+}
+
+/** For a label: commas, or 1.2345… × 10^45. */
+export function spokenNumber(text) {
+  if (!isLong(text)) return grouped(text, ",");
+  const { sign, head, power } = parts(text);
+  return `${sign}${head} × 10^${power}`;
+}
+
+/** The decimal logarithm; -Infinity for 0. */
+export function logOf(text) {
+  if (/^0*$/.test(text)) return -Infinity;
+  const head = text.slice(0, 15);
+  return Math.log10(Number(head)) + (text.length - head.length);
+}
+
+/** A formula such as 2*n^4/3 - (n - 1)*x: powers raised, letters slanted, no stars; a line may end before
+    a sign, not within a term. */
+export function formulaNodes(text) {
+  const nodes = [];
+  for (const [, power, letter, star, sign, minus, number, rest] of
+    text.matchAll(/\^(\d+)|([a-z])|(\*)| ([-+]) |(-)|(\d+)|([^])/g)) {
+    if (power !== undefined) nodes.push(make("sup", {}, power));
+    else if (letter !== undefined) nodes.push(make("var", {}, letter));
+    else if (star !== undefined) nodes.push(space);
+    else if (sign !== undefined) nodes.push(` ${sign === "-" ? "−" : "+"}\u00a0`);
+    else if (minus !== undefined) nodes.push("−");
+    else if (number !== undefined) nodes.push(number.length > 6 ? grouped(number, space) : number);
+    else nodes.push(rest);
+  }
+  return nodes;
+}
+
+/** What an error says, without the words of the command line in front. */
+export function plainMessage(message) {
+  const text = message.replace(/^(count|--[a-z-]+): /, "");
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,406 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Coins on a board: each player moves one coin by the piece's moves, who cannot move loses. The
+// board is the position, so it is in the address; so is whose turn it is. The server says who wins and by
+// which moves; the machine plays one of those.
+
+import { Grid, squareName } from "./grid.js";
+import { PlayPanel } from "./play_panel.js";
+import {
+  afterMove, boardText, coinsOf, coinsOn, legalMoves, mostCoins, movesAsText, movesToCorner, moveWords,
+  randomCoins, targetsOf,
+} from "./play_rules.js";
+
+const thinkingTime = 900; // milliseconds before the machine moves
+const paintingTime = 80;
+const mostSeen = 300;
+
+const pick = (items) => items[Math.floor(Math.random() * items.length)];
+const onPage = ({ from, to }) => ({ from: from.map((n) => n - 1), to: to.map((n) => n - 1) });
+
+/** The last move, as an arrow that leaves the coin at its end to be seen. */
+function upToTheCoin({ from, to }) {
+  const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
+  return { from, to: to.map((place, i) => place - 0.4 * (place - from[i]) / length) };
+}
+
+class Game {
+  constructor(ctx) {
+    this.ctx = ctx;
+    this.moves = null; // of the piece, as `piece` answers them
+    this.movesOf = null; // the text they were asked for
+    this.answer = null; // of the position, with its key
+    this.trouble = null; // why there is no answer
+    this.past = []; // what Take back goes back to: {grid, turn, move}
+    this.seen = new Map(); // what belongs to boards that were there: undo may bring them back
+    this.selected = null;
+    this.hint = false;
+    this.lastMove = null;
+    this.round = 0; // of questions
+    this.closed = false;
+    this.timer = 0;
+    this.machineTimer = 0;
+    this.panel = new PlayPanel(this);
+  }
+
+  // --- what holds now ---------------------------------------------------------------------
+
+  get options() { return this.ctx.options; }
+  get grid() { return this.ctx.grid; }
+  get playing() { return this.options.mode === "play"; }
+  get friend() { return this.options.rival === "friend"; }
+  get movesText() { return this.options.moves || this.ctx.piece; }
+
+  /** What the answer depends on. */
+  key() {
+    return [this.movesText, this.options.misere, this.grid.size(), this.grid.cells.join("")].join("|");
+  }
+  /** The answer, unless it is that of an earlier position. */
+  known() { return this.answer?.key === this.key() ? this.answer : null; }
+  ready() { return this.moves !== null && this.movesOf === this.movesText && !this.trouble?.endless; }
+  legal() { return this.ready() ? legalMoves(this.grid, this.moves) : []; }
+
+  /** What the panel has to say: "setup", "trouble", "wait", "empty", "crowded", "over", "machine", "you". */
+  stage() {
+    if (!this.playing) return "setup";
+    if (this.trouble?.endless || this.trouble?.moves) return "trouble";
+    if (!this.ready()) return "wait";
+    const coins = coinsOf(this.grid).length;
+    if (coins === 0) return "empty";
+    if (coins > mostCoins) return "crowded";
+    if (this.legal().length === 0) return "over";
+    return this.options.turn === "you" || this.friend ? "you" : "machine";
+  }
+
+  /** "you" or "machine": whose game it is when no move is left. */
+  winner() {
+    const stuck = this.options.turn;
+    const other = stuck === "you" ? "machine" : "you";
+    return this.options.misere ? stuck : other;
+  }
+
+  nameOf(player) {
+    if (this.friend) return player === "you" ? "Player 1" : "Player 2";
+    return player === "you" ? "You" : "The machine";
+  }
+
+  // --- what happens -----------------------------------------------------------------------
+
+  update(reason) {
+    if (reason === "piece" && this.options.moves !== "") {
+      this.ctx.set({ moves: "" });
+      return;
+    }
+    if (reason === "grid") this.gridChanged();
+    this.refresh();
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.askAll(), reason === "grid" && !this.playing ? paintingTime : 0);
+  }
+
+  /** The board is not what it was: by a move, or painted, undone, loaded. */
+  gridChanged() {
+    if (this.expected && this.grid.equals(this.expected)) return;
+    this.selected = null;
+    this.hint = false;
+    clearTimeout(this.machineTimer);
+    const then = this.seen.get(this.grid.text());
+    this.past = then ? [...then.past] : [];
+    this.lastMove = then?.lastMove ?? null;
+    this.expected = this.grid;
+    this.ctx.set({ turn: then?.turn ?? this.options.first });
+  }
+
+  /** Shows a position with what belongs to it, and keeps both. */
+  setGrid(grid, turn) {
+    const { turn: now } = this.options;
+    this.seen.set(this.grid.text(), { turn: now, past: [...this.past], lastMove: this.lastMove });
+    if (this.seen.size > mostSeen) this.seen.delete(this.seen.keys().next().value);
+    this.selected = null;
+    this.hint = false;
+    this.expected = grid;
+    this.ctx.setGrid(grid);
+    this.ctx.set({ turn });
+  }
+
+  square(x, y, event) {
+    if (!this.playing) return this.addCoin(x, y, event);
+    if (this.stage() !== "you") {
+      if (this.stage() === "machine") this.ctx.announce("It is the machine's turn.");
+      return true;
+    }
+    if (this.selected && this.targets().some(([toX, toY]) => toX === x && toY === y)) {
+      this.move({ from: this.selected, to: [x, y] });
+    } else {
+      this.select(x, y);
+    }
+    return true;
+  }
+
+  /** Setting up with one coin in hand: a square that has coins gets another. */
+  addCoin(x, y, event) {
+    const coins = coinsOn(this.grid.at(x, y));
+    if (this.ctx.board.brush !== "1" || coins === 0 || event?.button === 2) return false;
+    const grid = this.grid.copy();
+    grid.set(x, y, coins < mostCoins ? String(coins + 1) : ".");
+    this.ctx.setGrid(grid);
+    this.ctx.announce(coins < mostCoins ? `${coins + 1} coins on ${squareName(x, y)}` : "no coins");
+    return true;
+  }
+
+  targets() { return this.selected ? targetsOf(this.grid, this.moves, ...this.selected) : []; }
+
+  select(x, y) {
+    const again = this.selected && this.selected[0] === x && this.selected[1] === y;
+    this.selected = null;
+    if (!again && coinsOn(this.grid.at(x, y)) > 0) {
+      this.selected = [x, y];
+      const targets = this.targets();
+      if (targets.length === 0) this.selected = null;
+      const places = targets.length > 16
+        ? `${targets.length} squares` : targets.map((to) => squareName(...to)).join("; ");
+      this.ctx.announce(targets.length === 0
+        ? `The coin on ${squareName(x, y)} cannot move.`
+        : `Coin ${squareName(x, y)} chosen. It can go to ${places}.`);
+    }
+    this.refresh();
+  }
+
+  move(move) {
+    const player = this.options.turn;
+    const next = afterMove(this.grid, move);
+    const before = { grid: this.grid, turn: player, move };
+    this.setGrid(next, player === "you" ? "machine" : "you");
+    this.past.push(before);
+    this.lastMove = { ...move, player };
+    this.refresh();
+    this.announceMove(player, move);
+  }
+
+  announceMove(player, move) {
+    const verb = player === "you" && !this.friend ? "move" : "moves";
+    const news = this.stage() === "over" ? this.panel.resultWords() : this.panel.statusWords();
+    this.ctx.announce(`${this.nameOf(player)} ${verb} ${moveWords(move)}. ${news}`);
+  }
+
+  /** The machine's answer: a winning move if there is one, otherwise any. Careless, it looks only
+      at every other move. */
+  machineMoves() {
+    if (this.stage() !== "machine") return;
+    const winning = this.known()?.winning_moves ?? [];
+    const careless = this.options.level === "careless" && Math.random() < 0.5;
+    this.move(winning.length > 0 && !careless ? onPage(pick(winning)) : pick(this.legal()));
+  }
+
+  /** Against the machine: back to the position in which it was your turn. */
+  takeBack() {
+    const i = this.past.findLastIndex(({ turn }) => this.friend || turn === "you");
+    if (i >= 0) this.goTo(this.past[i], this.past.slice(0, i));
+  }
+
+  startAgain() {
+    if (this.past.length > 0) this.goTo(this.past[0], []);
+  }
+
+  newGame() {
+    const grid = randomCoins(this.grid, this.options.coins, this.moves ?? []);
+    this.ctx.set({ mode: "play" });
+    this.goTo({ grid, turn: this.friend ? "you" : this.options.first }, []);
+  }
+
+  goTo({ grid, turn }, past) {
+    clearTimeout(this.machineTimer);
+    this.setGrid(grid, turn);
+    this.past = past;
+    this.lastMove = null;
+    this.refresh();
+    this.ctx.announce(this.panel.statusWords());
+  }
+
+  chooseFirst(first) {
+    this.ctx.set(this.past.length === 0 ? { first, turn: first } : { first });
+  }
+
+  showHint() {
+    this.hint = true;
+    this.refresh();
+    this.ctx.announce(this.panel.hintWords());
+  }
+
+  // --- what the server says ---------------------------------------------------------------
+
+  async askAll() {
+    const round = ++this.round;
+    const text = this.movesText;
+    const asked = this.key();
+    const grid = this.grid;
+    const { misere, values } = this.options;
+    this.sayInTerminal();
+    try {
+      if (this.movesOf !== text) {
+        this.moves = (await this.ctx.ask("moves", "piece", { piece: text }, { quiet: true })).moves;
+        this.movesOf = text;
+      }
+      await this.askPosition(asked, grid, text, misere);
+      this.trouble = null;
+    } catch (error) {
+      const stopped = error.name === "AbortError";
+      if (stopped && round !== this.round) return; // a newer question
+      this.trouble = {
+        text: stopped ? "Stopped before there was an answer." : error.message,
+        endless: /for ever/.test(error.message),
+        moves: this.movesOf !== text,
+        silent: stopped || error.status === 0,
+      };
+    }
+    if (this.closed || this.key() !== asked) return;
+    this.refresh();
+    this.planMachine();
+    this.askValues(values && !misere && !this.trouble, grid, text);
+    this.askStarts(grid, text, misere);
+  }
+
+  async askPosition(asked, grid, text, misere) {
+    const coins = coinsOf(grid);
+    if (this.answer?.key === asked) return;
+    const request = { moves: text, board: boardText(grid), misere };
+    if (coins.length === 0) {
+      await this.ctx.ask("position", "play", { ...request, c: 1 }, { quiet: true }); // do the moves end?
+      this.answer = null;
+      return;
+    }
+    const at = coins.map(([x, y]) => [x + 1, y + 1]);
+    const reply = await this.ctx.ask("position", "play", { ...request, at }, { quiet: true });
+    this.answer = { ...reply.answer, key: asked, reply, coins };
+  }
+
+  planMachine() {
+    clearTimeout(this.machineTimer);
+    if (this.trouble?.silent) return;
+    if (this.stage() === "machine") this.machineTimer = setTimeout(() => this.machineMoves(), thinkingTime);
+  }
+
+  async askValues(wanted, grid, text) {
+    const key = `${text}|${boardText(grid)}`;
+    if (!wanted || this.trouble) {
+      this.valuesOf = null;
+      this.ctx.board.setHeat(null);
+      return;
+    }
+    if (this.valuesOf === key) return;
+    try {
+      const request = { moves: text, board: boardText(grid), table: true };
+      const reply = await this.ctx.ask("values", "play", request);
+      this.valuesOf = key;
+      this.ctx.board.setHeat(reply.answer);
+    } catch {
+      this.ctx.board.setHeat(null);
+    }
+  }
+
+  async askStarts(grid, text, misere) {
+    const c = this.options.starts;
+    if (this.trouble?.endless || this.trouble?.moves) {
+      this.panel.showStarts(null, c);
+      return;
+    }
+    const key = [text, boardText(grid), misere, c].join("|");
+    if (this.startsOf === key) return;
+    try {
+      const request = { moves: text, board: boardText(grid), c, misere };
+      const reply = await this.ctx.ask("starts", "play", request, { quiet: true });
+      this.startsOf = key;
+      this.panel.showStarts(reply, c, grid);
+    } catch (error) {
+      if (error.name !== "AbortError") this.panel.showStarts(error, c);
+    }
+  }
+
+  /** The moves left and up of whatever is chosen, as moves of their own. */
+  async keepToCorner() {
+    const kept = movesToCorner(this.moves ?? []);
+    if (kept.length === 0) {
+      this.ctx.announce("The piece has no moves left or up.");
+      return;
+    }
+    try {
+      const text = await movesAsText(kept, (piece) => this.ctx.ask("moves", "piece", { piece }));
+      this.ctx.set({ moves: text });
+    } catch {
+      // shown above the panel
+    }
+  }
+
+  sayInTerminal() {
+    const board = boardText(this.grid);
+    const drawn = board.includes("\n");
+    const words = ["play", this.movesText, drawn ? "@/dev/stdin" : board];
+    const coins = coinsOf(this.grid);
+    if (coins.length === 0) words.push("-c", String(this.options.starts));
+    for (const [x, y] of coins) words.push("--at", squareName(x, y));
+    if (this.options.misere) words.push("--misere");
+    this.ctx.terminal(words, drawn ? board : "");
+  }
+
+  // --- what is shown ----------------------------------------------------------------------
+
+  refresh() {
+    this.panel.refresh();
+    const { board } = this.ctx;
+    board.paintable = !this.playing;
+    const stage = this.stage();
+    const chosen = this.selected
+      ? [{ x: this.selected[0], y: this.selected[1], kind: "mark-ring", label: "chosen" },
+        ...this.targets().map(([x, y]) => ({ x, y, kind: "mark-move", label: "the coin can go here" }))]
+      : [];
+    board.setLayer("moves", stage === "you" ? chosen : []);
+    const arrow = ({ from, to }) => ({ x: from[0], y: from[1], toX: to[0], toY: to[1], kind: "mark-arrow" });
+    const shown = this.hint && this.known() ? this.known().winning_moves.slice(0, 60) : [];
+    board.setLayer("hint", shown.map((move) => arrow(onPage(move))));
+    const quiet = this.playing && !this.selected && shown.length === 0;
+    const trace = quiet ? this.lastMove : null;
+    board.setLayer("last", trace ? [arrow(upToTheCoin(trace))] : []);
+  }
+
+  unmount() {
+    this.closed = true;
+    clearTimeout(this.timer);
+    clearTimeout(this.machineTimer);
+  }
+}
+
+function startGrid() {
+  const grid = new Grid(9, 9, ".");
+  grid.set(2, 2, "1");
+  grid.set(7, 5, "1");
+  return grid;
+}
+
+const numbers = [2, 3, 4, 5, 6, 7, 8, 9];
+
+export default {
+  id: "play",
+  title: "Play",
+  question: "Move one coin; who cannot move loses. Who wins?",
+  alphabet: [
+    { char: ".", name: "square", look: "empty" },
+    { char: "#", name: "hole", look: "hole" },
+    { char: "1", name: "coin", look: "coin" },
+    ...numbers.map((n) => ({ char: String(n), name: `${n} coins`, look: `coins${n}` })),
+  ],
+  fill: ".",
+  brush: "1",
+  start: startGrid,
+  random: (grid) => randomCoins(grid, 3),
+  options: {
+    mode: "play", moves: "left,up:2,3,5,7", rival: "machine", level: "perfect", first: "you", turn: "you",
+    coins: 3, misere: false, winner: false, values: false, starts: 3,
+  },
+  mount(ctx) {
+    const game = new Game(ctx);
+    return {
+      update: (reason) => game.update(reason),
+      square: (x, y, event) => game.square(x, y, event),
+      unmount: () => game.unmount(),
+    };
+  },
+};

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The JSON entry of the page on any bytes, for every question: it returns a command whose values
+// can neither name a file nor be taken for options, or throws RequestError with one line.
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <string>
+#include <string_view>
+
+#include "app/page/request.hpp"
+
+namespace {
+
+using rookery::page::WorkOrder;
+
+// Not assert(): the laws are checked in every build.
+void require(bool holds) {
+  if (!holds) std::abort();
+}
+
+void check(const std::string& question, const WorkOrder& order) {
+  const auto& words = order.arguments;
+  require(words.size() >= 3 && words[0] == question && words[1] == "--json");
+  const auto end = std::find(words.begin(), words.end(), "--");
+  require(end != words.end());
+  for (auto word = words.begin(); word != words.end(); ++word) {
+    require(word->find('\0') == std::string::npos && word->find('\n') == std::string::npos);
+    const std::size_t at = word->find('@');
+    if (at == std::string::npos || word->starts_with("--coin=")) continue;
+    require(word->compare(at, 9, "@/dev/fd/") == 0);  // a file of the order itself
+  }
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const std::string_view body(reinterpret_cast<const char*>(data), size);
+  for (const std::string& question : rookery::page::question_names()) {
+    try {
+      check(question, rookery::page::parse_request(question, body));
+    } catch (const rookery::page::RequestError& error) {
+      const std::string_view line = error.what();
+      require(error.status() == 400 && !line.empty());
+      require(std::none_of(line.begin(), line.end(),
+                           [](char c) { return c >= 0 && (c < ' ' || c == '\x7f'); }));
+    }
+  }
+  return 0;
+}
