@@ -39,4 +39,15 @@ for static in '' --static; do
   check "$work/pkg-config$static"
 done
 
-[ ! -e "$prefix/bin/rookery" ] || "$prefix/bin/rookery" --version
+# The installed program runs, and finds its server.
+if [ -e "$prefix/bin/rookery" ]; then
+  "$prefix/bin/rookery" --version
+  "$prefix/bin/rookery" serve --port 0 >"$work/address" &
+  server=$!
+  tries=0
+  while [ ! -s "$work/address" ] && [ $tries -lt 100 ]; do sleep 0.1; tries=$((tries + 1)); done
+  kill -TERM $server
+  wait $server || { echo "consumer: rookery serve ended with $?" >&2; exit 1; }
+  grep -q '^http://127.0.0.1:[0-9]*/$' "$work/address" ||
+    { echo "consumer: rookery serve printed no address" >&2; exit 1; }
+fi

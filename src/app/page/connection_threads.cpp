@@ -4,6 +4,7 @@
 
 #include <sys/socket.h>
 
+#include <memory>
 #include <system_error>
 #include <thread>
 #include <utility>
@@ -17,17 +18,20 @@ bool ConnectionThreads::start(Descriptor& socket, const std::function<void(int)>
     if (sockets_.size() >= most_) return false;
     sockets_.insert(number);
   }
+  const auto owned = std::make_shared<Descriptor>(std::move(socket));
   try {
-    std::thread([this, serve, owned = std::move(socket)]() mutable {
-      serve(owned.number());
+    std::thread([this, serve, owned] {
+      serve(owned->number());
       const std::lock_guard lock(mutex_);
-      sockets_.erase(owned.number());
-      owned.reset();  // still under the lock: end() must not break a newer one of this number
+      sockets_.erase(owned->number());
+      owned->reset();  // still under the lock: end() must not break a newer one of this number
       ended_.notify_all();
     }).detach();
-  } catch (const std::system_error&) {  // no thread to be had; the socket is closed by now
+  } catch (const std::system_error&) {  // the system has no thread to give
     const std::lock_guard lock(mutex_);
     sockets_.erase(number);
+    socket = std::move(*owned);
+    return false;
   }
   return true;
 }

@@ -76,7 +76,7 @@ export function decodeState(hash, views) {
       if (Number.isFinite(Number(value))) options[name] = Number(value);
     } else if (typeof usual === "boolean") {
       options[name] = value === "true";
-    } else {
+    } else if (view.choices?.[name]?.includes(value) ?? true) {
       options[name] = value;
     }
   }

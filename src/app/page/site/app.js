@@ -45,6 +45,7 @@ function writeAddress(asNewEntry) {
 function readAddress() {
   const text = location.hash.replace(/^#/, "");
   if (text === addressWritten) return;
+  addressWritten = text; // and written anew if it says less than all
   const read = decodeState(text, views);
   if (read === null) return open(state.view, false);
   if (read.piece) state.piece = read.piece;

@@ -43,7 +43,7 @@ export class LawCard {
     this.stripButton.addEventListener("click", () => this.toggle(this.names?.recurrence));
     this.words = make("p", { class: "muted" });
     this.result = make("div", { class: "law-result", "aria-live": "polite" });
-    this.element = make("section", { class: "card law", "aria-labelledby": "law-title" },
+    this.element = make("section", { class: "card law", "aria-labelledby": "law-title", hidden: true },
       make("h2", { id: "law-title" }, "The law"), this.words,
       make("div", { class: "row" }, this.formulaButton, this.stripButton), this.result);
   }

@@ -34,6 +34,7 @@ export class PlacementDrawing {
   /** Of the placement drawn so far, what the board still allows, until a new one comes. */
   keepPossible() {
     this.key = "";
+    this.ctx.stop("sample"); // of the question before
     const { grid } = this.ctx;
     this.draw(this.squares.filter(([x, y]) => grid.contains(x, y) && grid.at(x, y) === "."));
   }

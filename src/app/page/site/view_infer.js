@@ -357,11 +357,13 @@ class InferPanel {
     if (answer === undefined || !this.isNow(grid) || !this.ctx.options.next) return;
     this.tell("--next");
     const found = Array.isArray(answer.answer) ? answer.answer : [];
-    const say = ({ look, square, decides }) => `${look === "piece" ? "A piece on" : "Revealing"} ${
-      square.join(",")} decides ${decides} of ${answer.open} open moves.`;
+    // At least `decides`, whatever is seen there; more if the square turns out not to be attacked.
+    const say = ({ look, square, decides, if_unattacked: most }) =>
+      `${look === "piece" ? "A piece on" : "Revealing"} ${square.join(",")} decides ${most} of ${
+        answer.open} open moves${decides === most ? "" : " if it is not attacked"}.`;
     this.ctx.board.setLayer("next", found.map((each) => ({
       x: each.square[0] - 1, y: each.square[1] - 1, kind: "mark-hint",
-      text: String(each.decides), label: say(each),
+      text: String(each.if_unattacked), label: say(each),
     })));
     show(this.nextBox, found.length === 0
       ? make("p", { class: "muted" },

@@ -234,11 +234,13 @@ class Game {
     const asked = this.key();
     const grid = this.grid;
     const { misere, values } = this.options;
+    const before = this.trouble?.text;
     this.sayInTerminal();
     try {
       if (this.movesOf !== text) {
         this.moves = (await this.ctx.ask("moves", "piece", { piece: text }, { quiet: true })).moves;
         this.movesOf = text;
+        this.selected = null; // it was chosen for the moves before
       }
       await this.askPosition(asked, grid, text, misere);
       this.trouble = null;
@@ -253,6 +255,7 @@ class Game {
       };
     }
     if (this.closed || this.key() !== asked) return;
+    if (this.trouble && this.trouble.text !== before) this.ctx.announce(this.trouble.text);
     this.refresh();
     this.planMachine();
     this.askValues(values && !misere && !this.trouble, grid, text);

@@ -226,6 +226,7 @@ class Repair {
       const stopped = error.name === "AbortError";
       if (this.closed || (stopped && round !== this.round)) return; // a newer question
       this.trouble = { text: stopped ? "Stopped before there was an answer." : error.message, key: asked };
+      this.ctx.announce(this.trouble.text);
     }
     this.refresh();
   }
@@ -338,6 +339,7 @@ export default {
     game: "sudoku", mode: "play", boxes: "", diagonals: false, lamp: "wazir", open: false, wrap: "none",
     k: 5, seed: "", made: 0, par: -1, helped: false, reveal: false,
   },
+  choices: { game: ["sudoku", "lights"], mode: ["play", "paint"], wrap: ["none", "cylinder", "torus"] },
   mount(ctx) {
     const repair = new Repair(ctx);
     return {

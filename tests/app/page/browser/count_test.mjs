@@ -1,0 +1,294 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The question Count in a browser: every number, formula and placement that the page shows is the
+// library's; and what it shows while a computation goes on, is stopped, or is refused.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import {
+  boardWord, clickSquare, computations, eventually, keysTo, library, markedSquares, openPage, startServer, state,
+  tabTo, withBrowser,
+} from "./support.mjs";
+
+withBrowser();
+
+const chart = (page) => page.getByRole("group", { name: "Placements by number of pieces k" });
+const bar = (page, k) => chart(page).getByRole("button", { name: new RegExp(`^k = ${k}: `) });
+const answer = (page) => page.getByRole("region", { name: "Number of placements" });
+const button = (page, name) => page.getByRole("button", { name, exact: true });
+const clipboard = (page) => page.evaluate(() => navigator.clipboard.readText());
+const picture = (rows) => `${rows.join("\n")}\n`;
+
+/** The numbers of the bars. */
+function bars(page) {
+  return chart(page).getByRole("button").evaluateAll((all) => all.map((each, k) => {
+    const [, at, number] = /^k = (\d+): ([\d,]+) /.exec(each.getAttribute("aria-label"));
+    return Number(at) === k ? number.replaceAll(",", "") : `bar ${at} at ${k}`;
+  }));
+}
+
+/** The number of the headline; thin spaces group its digits. */
+async function headline(page) {
+  const text = await answer(page).locator(".count-number").textContent();
+  return text.replaceAll("\u202f", "");
+}
+
+async function copied(page, name) {
+  await page.evaluate(() => navigator.clipboard.writeText("nothing"));
+  await button(page, name).click();
+  await eventually(async () => (await clipboard(page)) !== "nothing", true);
+  return clipboard(page);
+}
+
+/** A formula of the page as the library writes it. */
+function formulas(page) {
+  return page.locator(".law-formula").evaluateAll((all) => all.map((line) => {
+    const copy = line.cloneNode(true);
+    copy.querySelectorAll("sup").forEach((power) => power.replaceWith(`^${power.textContent}`));
+    return copy.textContent.replaceAll("\u202f", "*").replaceAll("−", "-").replaceAll("\u00a0", " ");
+  }));
+}
+
+/** The library counts exactly one placement that has pieces on these squares and no other: they are in peace. */
+function assertPeaceful(piece, rows, squares, flags = []) {
+  const cells = rows.map((row) => [...row]);
+  for (const square of squares) {
+    const [x, y] = square.split(",").map(Number);
+    assert.equal(cells[y - 1][x - 1], ".", `the drawn piece ${square} has a free square`);
+    cells[y - 1][x - 1] = "o";
+  }
+  const full = cells.map((row) => row.join(""));
+  const k = full.join("").split("o").length - 1;
+  const reply = library(["count", piece, "@/dev/stdin", "-k", String(k), ...flags], picture(full));
+  assert.equal(reply.answer, "1", `${piece} in peace:\n${picture(full)}`);
+}
+
+const drawn = (page) => markedSquares(page, "placement", "mark-piece");
+
+/** Waits until so many pieces are drawn, and returns them. */
+async function drawnOf(page, count) {
+  await eventually(async () => (await drawn(page)).length, count);
+  return drawn(page);
+}
+
+test("the chart and its numbers, by mouse", async (t) => {
+  const page = await openPage(t, "count?piece=knight&board=6x6");
+  const { answer: numbers } = library(["count", "knight", "6"]);
+  await eventually(() => bars(page), numbers);
+  assert.equal(await headline(page), numbers.at(-1)); // the largest, to begin with
+  const total = library(["count", "knight", "6", "--total"]).answer;
+  assert.equal(await copied(page, "Copy total"), total);
+
+  const tip = page.locator(".chart-tip");
+  await bar(page, 5).hover();
+  await eventually(async () => (await tip.textContent()).replaceAll("\u202f", ""), `k = 5: ${numbers[5]}`);
+  assert.equal(await tip.isVisible(), true);
+  await bar(page, 5).click();
+  await eventually(() => headline(page), numbers[5]);
+  assert.equal(state(page).words.k, "5");
+  assert.equal(await bar(page, 5).getAttribute("aria-pressed"), "true");
+  assert.equal(await copied(page, "Copy number"), numbers[5]);
+  await button(page, "One piece fewer").click();
+  await eventually(() => headline(page), numbers[4]);
+  await button(page, "Largest placements").click();
+  await eventually(() => headline(page), numbers.at(-1));
+  assert.match(await answer(page).textContent(), new RegExp(`k = ${numbers.length - 1}, the most that fit`));
+  const most = library(["count", "knight", "6", "--max"]).answer;
+  assert.deepEqual([numbers.length - 1, numbers.at(-1)], [Number(most.k), most.count]);
+
+  // Heights: by logarithm the bars 1 and 9 differ by little, linearly by much.
+  const height = async (k) => (await bar(page, k).locator(".bar-fill").boundingBox()).height;
+  const share = async () => (await height(1)) / (await height(9));
+  const byLogarithm = await share();
+  await page.getByLabel("logarithmic").uncheck();
+  await eventually(async () => (await share()) < byLogarithm / 5, true);
+  const linear = Number(numbers[9]) / Math.max(...numbers.map(Number));
+  const tallest = Math.max(...await Promise.all(numbers.map((_, k) => height(k))));
+  assert.ok(Math.abs((await height(9)) / tallest - linear) < 0.02);
+  assert.equal(state(page).words.scale, "linear");
+
+  await page.getByText("As a table").click();
+  assert.deepEqual((await page.getByRole("region", { name: "Table" }).getByRole("cell").allTextContents())
+    .map((text) => text.replaceAll("\u202f", "")), numbers);
+});
+
+test("the same by keyboard alone", async (t) => {
+  const page = await openPage(t, "count?piece=king&board=4x5");
+  const rows = ["....#", ".....", "..o..", "....."];
+  await tabTo(page, page.locator("svg.board"));
+  await page.keyboard.press("End");
+  await page.keyboard.press(" ");
+  await page.keyboard.press("3");
+  await keysTo(page, 3, 3);
+  await page.keyboard.press("Enter");
+  const { answer: numbers } = library(["count", "king", "@/dev/stdin"], picture(rows));
+  await eventually(() => bars(page), numbers);
+  await eventually(() => headline(page), numbers.at(-1));
+  await tabTo(page, bar(page, numbers.length - 1));
+  await page.keyboard.press("ArrowLeft");
+  const k = numbers.length - 2;
+  await eventually(async () => (await page.locator(".chart-tip").textContent()).startsWith(`k = ${k}: `), true);
+  await page.keyboard.press("Enter");
+  await eventually(() => headline(page), numbers[k]);
+  await tabTo(page, page.getByLabel("Sides"), "Shift+Tab");
+  await page.keyboard.press("End"); // the last: torus
+  const { answer: torus } = library(["count", "king", "@/dev/stdin", "--torus"], picture(rows));
+  await eventually(() => bars(page), torus);
+  assert.notDeepEqual(torus, numbers);
+  const pieces = page.getByRole("spinbutton", { name: "Pieces k" });
+  await tabTo(page, pieces);
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type("2");
+  await page.keyboard.press("Enter");
+  await eventually(() => headline(page), torus[2]);
+  await eventually(() => state(page).words, { piece: "king", board: "4x5_4ab7ac7a", edges: "torus", k: "2" });
+});
+
+test("a random placement, another one, and the same after a reload", async (t) => {
+  const rows = ["......#", ".......", ".......", "..#....", ".......", ".......", "......."];
+  const page = await openPage(t, `count?piece=queen&board=${boardWord(rows, ".#o")}&k=5`);
+  const first = await drawnOf(page, 5);
+  assertPeaceful("queen", rows, first);
+  await button(page, "Another").click();
+  await eventually(async () => String(await drawn(page)) !== String(first), true);
+  const second = await drawnOf(page, 5);
+  assertPeaceful("queen", rows, second);
+  // What the terminal would say: the same placement.
+  const words = library(["count", "queen", "@/dev/stdin", "-k", "5", "--sample", "1", "--seed", "2"], picture(rows));
+  assert.deepEqual(second, words.answer[0].map(String).sort((a, b) =>
+    a.split(",")[1] - b.split(",")[1] || a.split(",")[0] - b.split(",")[0]));
+  assert.match(await page.locator("#command").textContent(), /-k 5 --sample 1 --seed 2$/);
+  await page.reload();
+  assert.deepEqual(await drawnOf(page, 5), second);
+  await button(page, "Another").press("Enter");
+  await eventually(() => state(page).words.seed, "3");
+  await eventually(async () => String(await drawn(page)) !== String(second), true);
+  await page.getByLabel("draw one on the board").uncheck();
+  await eventually(() => drawn(page), []);
+  await page.getByLabel("draw one on the board").check();
+  await button(page, "Largest placements").click();
+  const most = library(["count", "queen", "@/dev/stdin", "--max"], picture(rows)).answer;
+  assertPeaceful("queen", rows, await drawnOf(page, Number(most.k)));
+  await eventually(() => headline(page), most.count);
+});
+
+test("holes, pieces that must stand, torus and cylinder, up to symmetry", async (t) => {
+  const rows = ["#....", ".....", "...o.", ".....", "....#"];
+  const page = await openPage(t, `count?piece=knight&board=${boardWord(rows, ".#o")}`);
+  const asked = (...words) => library(["count", "knight", "@/dev/stdin", ...words], picture(rows)).answer;
+  await eventually(() => bars(page), asked());
+  assert.equal((await bars(page))[0], "0"); // the piece stands
+  const k = asked().length - 1;
+  assertPeaceful("knight", rows, await drawnOf(page, k - 1)); // the other one is there already
+  await page.getByLabel("Sides").selectOption("torus");
+  await eventually(() => bars(page), asked("--torus"));
+  assertPeaceful("knight", rows, await drawnOf(page, asked("--torus").length - 2), ["--torus"]);
+  await page.getByLabel("Sides").selectOption("cylinder");
+  await eventually(() => bars(page), asked("--cylinder"));
+  await page.getByLabel("Sides").selectOption("plain");
+  await page.getByRole("checkbox", { name: "up to symmetry" }).check();
+  await eventually(() => bars(page), asked("--up-to-symmetry"));
+  await page.getByRole("checkbox", { name: "up to symmetry" }).uncheck();
+  for (const [what, words] of [["all k together", ["--total"]], ["the largest k alone", ["--max"]]]) {
+    await page.getByRole("combobox", { name: "Count" }).selectOption(what);
+    const reply = asked(...words);
+    await eventually(() => headline(page), reply.count ?? reply);
+  }
+  // Two pieces that attack one another: nothing, and the page says so.
+  await button(page, "piece").click();
+  await clickSquare(page, 2, 2);
+  await eventually(() => headline(page), "0");
+  await page.getByText("The pieces that must stand attack one another").waitFor();
+  await page.getByText("There is none to draw.").waitFor();
+});
+
+test("long numbers are shortened on the screen and copied whole", async (t) => {
+  const page = await openPage(t, "count?piece=wazir&board=14x14&k=40");
+  const { answer: numbers } = library(["count", "wazir", "14"]);
+  const long = numbers[40];
+  assert.ok(long.length > 24);
+  const short = `${long[0]}.${long.slice(1, 5)}…×10`;
+  await eventually(() => headline(page), `${short}${long.length - 1}`);
+  assert.equal(await copied(page, "Copy number"), long);
+  await page.getByText(`all ${long.length} digits`).click();
+  assert.equal(await page.locator(".count-digits p").textContent(), long);
+  assert.equal(await copied(page, "Copy total"), library(["count", "wazir", "14", "--total"]).answer);
+  await page.getByText("As a table").click();
+  assert.equal(await copied(page, "Copy table"), numbers.map((number, k) => `${k} ${number}\n`).join(""));
+});
+
+test("formula and recurrence are the library's", async (t) => {
+  const page = await openPage(t, "count?piece=king&board=2x6&k=3");
+  const formula = page.getByRole("button", { name: "Formula for k = 3 on n×n" });
+  await formula.click();
+  const { answer: law } = library(["count", "king", "N", "-k", "3", "--formula"]);
+  await eventually(() => formulas(page), [`P(n) = ${law.polynomial}`, `= ${law.factored}`]);
+  assert.equal(await copied(page, "Copy for Pari"), `P(n) = ${law.pari}`);
+  assert.match(await page.locator(".law-result").textContent(), new RegExp(`Proved for n ≥ ${law.proved_from}`));
+  assert.equal(await page.locator("#command").textContent(), "rookery count king N -k 3 --formula");
+  // The formula itself is right: on 6×6 it gives what counting gives.
+  const value = new Function("n", `return ${law.pari}`)(6);
+  assert.equal(String(value), library(["count", "king", "6", "-k", "3"]).answer);
+
+  await page.getByRole("button", { name: "Recurrence on 2×n" }).press("Enter");
+  const { answer: strip } = library(["count", "king", "2xN", "--recurrence"]);
+  await eventually(async () => (await formulas(page))[0].replace(/\s+/g, " "), "a(n) = a(n-1) + 2*a(n-2) for n ≥ 2");
+  assert.deepEqual([strip.coefficients, strip.holds_from], [["1", "2"], 2]);
+  assert.equal(await copied(page, "Copy first terms"), strip.initial.join(", "));
+  const text = await copied(page, "Copy recurrence");
+  assert.equal(text, "a(n) = a(n-1) + 2*a(n-2)");
+  await page.reload(); // the law is in the address too
+  await eventually(async () => (await formulas(page)).length > 1, true);
+  assert.equal(state(page).words.law, "recurrence-2");
+  // On a board with a hole there is no such law.
+  await clickSquare(page, 1, 1);
+  await page.getByRole("heading", { name: "The law" }).waitFor({ state: "hidden" });
+});
+
+test("progress, Stop and leaving end the computation", async (t) => {
+  const page = await openPage(t, "count?piece=queen&board=20x20");
+  const progress = page.getByRole("progressbar", { name: "Progress" });
+  await progress.waitFor();
+  await eventually(async () => Number(await progress.getAttribute("value")) > 0, true); // it comes along
+  assert.equal(computations(), 1);
+  await button(page, "Stop").click();
+  await page.getByRole("alert").getByText("Stopped.").waitFor();
+  await progress.waitFor({ state: "detached" });
+  await eventually(() => computations(), 0);
+  // Less will do.
+  await button(page, "Count k = 2 alone").click();
+  await eventually(() => headline(page), library(["count", "queen", "20", "-k", "2"]).answer);
+  assert.equal(await page.getByRole("alert").count(), 0);
+
+  await page.getByRole("combobox", { name: "Count" }).selectOption("every k");
+  await eventually(() => computations(), 1);
+  await page.getByRole("link", { name: "Repair", exact: true }).click();
+  await eventually(() => computations(), 0);
+  await page.getByRole("link", { name: "Count", exact: true }).click();
+  await eventually(() => computations(), 1);
+  await page.close();
+  await eventually(() => computations(), 0);
+});
+
+test("what is too much is refused kindly", async (t) => {
+  const small = await startServer(["--seconds", "1"]);
+  t.after(() => small.process.kill("SIGINT"));
+  const page = await openPage(t, "count?piece=queen&board=20x20", { at: small.address });
+  const alert = page.getByRole("alert");
+  await alert.getByText("Stopped after 1 s, the limit of --seconds; a smaller board would be quicker").waitFor();
+  await button(page, "Count k = 2 alone").click();
+  await eventually(() => headline(page), library(["count", "queen", "20", "-k", "2"]).answer);
+  assert.equal(await alert.count(), 0);
+  await page.getByRole("combobox", { name: "Count" }).selectOption("every k");
+  await alert.waitFor();
+  await page.getByLabel("Rows", { exact: true }).fill("5");
+  await page.getByLabel("Rows", { exact: true }).press("Enter");
+  await page.getByLabel("Columns", { exact: true }).fill("5");
+  await page.getByLabel("Columns", { exact: true }).press("Enter");
+  await eventually(() => bars(page), library(["count", "queen", "5"]).answer);
+  assert.equal(await alert.count(), 0);
+  await page.goto(`${small.address}#count?piece=king&board=100x100`);
+  await alert.getByText("100×100 is too large to show every k at once.").waitFor();
+  await button(page, "Count k = 2 alone").click();
+  await eventually(() => headline(page), library(["count", "king", "100", "-k", "2"]).answer);
+});

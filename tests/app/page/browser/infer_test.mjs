@@ -1,0 +1,286 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The question Infer in a browser: what is painted is judged at once, and every verdict, move, name and
+// witness is compared with what the program says of the same board.
+
+import assert from "node:assert/strict";
+import test from "node:test";
+import {
+  address, boardRows, boardWord, clickSquare, dragSquares, drawnRows, eventually, library, openPage, state,
+  tabTo, withBrowser,
+} from "./support.mjs";
+
+const letters = ".ox?";
+const textOf = (rows) => `${rows.join("\n")}\n`;
+const infer = (rows, ...words) => library(["infer", ...words], textOf(rows));
+const attacks = (piece, rows) => library(["attack", piece], textOf(rows)).answer[0];
+
+const knights = [".x.x...", "x..xxx.", "..o...x", "x...o..", ".xxx..x", "...x.x.", "......."];
+const hopeless = ["o.x", "oxx", "o.x"];
+const noMoves = [".....", "o.o..", ".....", ".....", "....."];
+
+const button = (page, name) => page.getByRole("button", { name, exact: true });
+const brush = (page, name) =>
+  page.getByRole("group", { name: "Brush" }).getByRole("button", { name, exact: true });
+const openBoard = (t, rows, further = "", settings = {}) =>
+  openPage(t, `infer?board=${boardWord(rows, letters)}${further}`, settings);
+const goTo = (page, rows, further = "") =>
+  page.goto(`${address}#infer?board=${boardWord(rows, letters)}${further}`);
+
+async function showsBoard(page, rows) {
+  const looks = { piece: "o", attacked: "x", unknown: "?", unattacked: "." };
+  await eventually(async () => ({
+    address: boardRows(page, letters), drawn: await drawnRows(page, looks, "."),
+  }), { address: rows, drawn: rows });
+}
+
+/** What the page says: YES with the moves, or NO. The letters of the diagram are read from what is drawn. */
+function shown(page) {
+  return page.locator("#panel").evaluate((panel) => {
+    const verdict = panel.querySelector(".infer-verdict").dataset.answer;
+    if (verdict !== "YES") return { answer: verdict };
+    const counts = Object.fromEntries([...panel.querySelectorAll(".infer-legend li")]
+      .map((item) => [item.dataset.kind, Number(item.dataset.count)]));
+    const diagram = panel.querySelector(".infer-moves > svg");
+    const sides = diagram.getAttribute("viewBox").split(" ").slice(2);
+    const [width, height] = sides.map((side) => (side - 1) / 10);
+    const rows = Array.from({ length: height }, () => new Array(width).fill(" "));
+    rows[(height - 1) / 2][(width - 1) / 2] = "o";
+    const kinds = { certain: "X", possible: "x", impossible: ".", unseen: "?" };
+    for (const [kind, letter] of Object.entries(kinds)) {
+      const path = diagram.querySelector(`path.move-${kind}`).getAttribute("d");
+      for (const [, x, y, run] of path.matchAll(/M(\d+) (\d+)h(\d+)/g)) {
+        rows[y / 10].fill(letter, x / 10, (Number(x) + Number(run)) / 10);
+      }
+    }
+    return { answer: verdict, ...counts, picture: rows.map((row) => row.join("")) };
+  });
+}
+
+async function showsAnswer(page, rows, ...words) {
+  const { answer, certain, possible, impossible, unseen, picture } = infer(rows, "--certain", ...words);
+  await eventually(() => shown(page),
+    answer === "NO" ? { answer } : { answer, certain, possible, impossible, unseen, picture });
+}
+
+const namesShown = (page) =>
+  page.locator(".infer-names li[data-piece]:has(button:text-is('Use this piece')) strong").allTextContents();
+async function showsNames(page, rows, ...words) {
+  const { answer } = infer(rows, "--name", ...words);
+  const names = answer === "NO" ? [] : answer.slice(0, 8).map(({ betza, name }) => name ?? betza);
+  await eventually(() => namesShown(page), names);
+  return names;
+}
+
+/** The squares of a layer over the board, counted from 1, with the kind of mark. */
+async function marks(page, layer) {
+  const list = await page.locator(`svg.board [data-layer="${layer}"] .mark`).evaluateAll((all) => all.map(
+    (each) => `${Number(each.dataset.x) + 1},${Number(each.dataset.y) + 1} ${each.classList[1]}`));
+  return list.sort();
+}
+/** What the marks of "show what it attacks" must be. */
+function wantedMarks(piece, rows) {
+  const attacked = attacks(piece, rows);
+  return rows.flatMap((row, y) => [...row].map((char, x) => {
+    const hit = attacked[y][x] === "x";
+    const kind = hit && char === "." ? "mark-bad" : hit && char === "?" ? "mark-possible"
+      : hit ? "mark-good" : char === "x" ? "mark-bad" : null;
+    return kind && `${x + 1},${y + 1} ${kind}`;
+  })).filter(Boolean).sort();
+}
+
+withBrowser();
+
+test("painting by mouse: the answer follows, and the piece is carried to Count", async (t) => {
+  const page = await openBoard(t, noMoves);
+  await showsAnswer(page, noMoves);
+  await brush(page, "attacked").click();
+  await clickSquare(page, 2, 1);
+  const one = [".x...", "o.o..", ".....", ".....", "....."];
+  await showsBoard(page, one);
+  await showsAnswer(page, one); // two pieces may attack it, so no move is certain
+  await dragSquares(page, [[1, 4], [3, 4]]);
+  await brush(page, "unknown").click();
+  await clickSquare(page, 2, 3);
+  await brush(page, "piece").click();
+  await clickSquare(page, 5, 5);
+  await brush(page, "not attacked").click();
+  await clickSquare(page, 2, 4);
+  const rows = [".x...", "o.o..", ".?...", "x.x..", "....o"];
+  await showsBoard(page, rows);
+  await showsAnswer(page, rows);
+  await showsNames(page, rows);
+
+  await goTo(page, knights, "&piece=king");
+  await showsAnswer(page, knights);
+  assert.deepEqual(await showsNames(page, knights), ["knight"]);
+  await button(page, "Use this piece: knight").click();
+  await eventually(() => state(page).words.piece, "knight");
+  await page.getByRole("link", { name: "Count" }).click();
+  await eventually(() => [state(page).question, state(page).words.piece], ["count", "knight"]);
+  await page.locator("#piece").getByText("knight").waitFor();
+});
+
+test("by keyboard alone: paint, read a move, use a piece, and reload", async (t) => {
+  const page = await openPage(t, "infer?board=5x5&piece=king");
+  await tabTo(page, page.locator("svg.board"));
+  for (const key of ["2", "ArrowDown", "ArrowDown", "ArrowRight", "ArrowRight", "Space",
+    "3", "PageUp", "ArrowLeft", "Space", "ArrowRight", "ArrowRight", "Enter", "4", "End", "Space",
+    "3", "Home", "ArrowDown", "Enter", "PageDown", "ArrowRight", "Space", "Delete"]) {
+    await page.keyboard.press(key);
+  }
+  const rows = [".x.x?", "x....", "..o..", ".....", "....."];
+  await showsBoard(page, rows);
+  await showsAnswer(page, rows);
+
+  const diagram = page.locator(".infer-moves > svg");
+  await tabTo(page, diagram);
+  for (const key of ["ArrowUp", "ArrowUp", "ArrowLeft"]) await page.keyboard.press(key);
+  await page.locator(".infer-hint").getByText(/: certain, /).waitFor();
+  await eventually(() => marks(page, "move"), ["3,3 mark-arrow"]);
+
+  const names = await showsNames(page, rows);
+  assert.ok(names.length > 0);
+  await tabTo(page, button(page, `Use this piece: ${names[0]}`));
+  await page.keyboard.press("Enter");
+  await eventually(() => state(page).words.piece, names[0]);
+  await tabTo(page, button(page, "Smallest set"));
+  await page.keyboard.press("Space");
+  await tabTo(page, page.getByLabel("Only symmetric pieces"));
+  await page.keyboard.press("Space");
+  await showsAnswer(page, rows, "--symmetric");
+  await page.reload();
+  await showsBoard(page, rows);
+  await showsAnswer(page, rows, "--symmetric");
+  assert.equal(await page.getByLabel("Only symmetric pieces").isChecked(), true);
+  assert.equal(state(page).words.piece, names[0]);
+  assert.equal(await button(page, "Smallest set").getAttribute("aria-pressed"), "true");
+});
+
+test("symmetric pieces and moves of a bounded length", async (t) => {
+  const page = await openBoard(t, knights);
+  await showsAnswer(page, knights);
+  await page.getByLabel("Only symmetric pieces").check();
+  await showsAnswer(page, knights, "--symmetric");
+  await showsNames(page, knights, "--symmetric");
+  await page.getByLabel("Moves of at most").fill("2");
+  await showsAnswer(page, knights, "--symmetric", "--leaper", "2");
+  assert.match(await page.locator("#command").textContent(), /infer --certain --symmetric --leaper 2$/);
+  await page.getByLabel("Moves of at most").fill("1");
+  assert.equal(infer(knights, "--certain", "--symmetric", "--leaper", "1").answer, "NO");
+  await showsAnswer(page, knights, "--symmetric", "--leaper", "1");
+  await page.getByText("None at all.").waitFor();
+});
+
+test("a contradiction lights up its witness, with a refutation for every piece", async (t) => {
+  const page = await openBoard(t, hopeless);
+  await page.getByText("No set of moves explains this board.").waitFor();
+  const { unexplained, refutations } = infer(hopeless);
+  const square = (at) => at.join(",");
+  const witness = `${square(unexplained)} mark-bad`;
+  const drawing = ({ piece, other, refuted_at: refutedAt }) => [
+    witness, `${square(refutedAt)} mark-impossible`,
+    `${square(piece)} mark-arrow`, `${square(other)} mark-arrow`,
+  ].sort();
+  await eventually(() => marks(page, "why"), drawing(refutations[0]));
+  await page.getByText(`${square(unexplained)} is attacked, but by no possible move`).waitFor();
+  const reasons = page.locator(".infer-no").getByRole("button");
+  assert.equal(await reasons.count(), refutations.length);
+  for (const [i, each] of refutations.entries()) {
+    const text = await reasons.nth(i).textContent();
+    assert.ok(text.startsWith(`The piece on ${square(each.piece)} would need the move `), text);
+    const [other, refutedAt] = [square(each.other), square(each.refuted_at)];
+    assert.ok(text.endsWith(`the piece on ${other} would attack ${refutedAt}, which is not attacked.`), text);
+  }
+  await reasons.nth(1).hover();
+  await eventually(() => marks(page, "why"), drawing(refutations[1]));
+  await tabTo(page, reasons.nth(2));
+  await eventually(() => marks(page, "why"), drawing(refutations[2]));
+
+  // Nothing is refuted any more when the square is not attacked after all.
+  await brush(page, "not attacked").click();
+  await clickSquare(page, ...unexplained);
+  const mended = ["o.x", "o.x", "o.x"];
+  await showsBoard(page, mended);
+  await showsAnswer(page, mended);
+  await eventually(() => marks(page, "why"), []);
+});
+
+test("what a piece attacks, drawn over the board and into it", async (t) => {
+  const changed = knights.map((row, y) => (y === 0 ? "?x..x.." : row));
+  const page = await openBoard(t, changed, "&piece=knight");
+  const look = button(page, "Show what it attacks: knight");
+  await look.click();
+  assert.ok(wantedMarks("knight", changed).some((mark) => mark.endsWith("bad")));
+  await eventually(() => marks(page, "attacks"), wantedMarks("knight", changed));
+  await clickSquare(page, 7, 7); // the brush is a piece
+  const more = changed.map((row, y) => (y === 6 ? `${row.slice(0, 6)}o` : row));
+  await showsBoard(page, more);
+  await eventually(() => marks(page, "attacks"), wantedMarks("knight", more));
+  await page.reload();
+  await eventually(() => marks(page, "attacks"), wantedMarks("knight", more));
+  await look.click();
+  await eventually(() => marks(page, "attacks"), []);
+  await button(page, "Draw the attacks (knight)").click();
+  await showsBoard(page, attacks("knight", more));
+  await button(page, "The rest is unknown").click();
+  const hidden = attacks("knight", more).map((row) => row.replaceAll(".", "?"));
+  await showsBoard(page, hidden);
+  await showsAnswer(page, hidden);
+});
+
+test("the smallest set, and where to look next", async (t) => {
+  const page = await openBoard(t, knights);
+  await button(page, "Smallest set").click();
+  const smallest = infer(knights, "--minimal");
+  await page.getByText(`${smallest.moves} moves explain everything; fewer do not.`).waitFor();
+  await page.locator(".infer-extra code").getByText(smallest.piece, { exact: true }).waitFor();
+  const drawn = () => page.locator(".infer-small svg path.move-member").evaluate((path) =>
+    [...path.getAttribute("d").matchAll(/h(\d+)/g)].reduce((sum, [, run]) => sum + run / 10, 0));
+  await eventually(drawn, smallest.moves);
+  await button(page, "Use the smallest set").click();
+  await eventually(() => state(page).words.piece, smallest.piece);
+
+  await button(page, "Where to look next?").click();
+  const showsNext = async (rows) => {
+    const { answer, open } = infer(rows, "--next");
+    const wanted = answer.map(({ look, square, decides, if_unattacked: most }) => [
+      look === "piece" ? "A piece on" : "Revealing", square.join(","),
+      "decides", most, "of", open, "open moves",
+    ].join(" ") + (decides === most ? "." : " if it is not attacked."));
+    await eventually(() => page.locator(".infer-extra ol li").allTextContents(), wanted);
+    const hints = answer.map(({ square }) => `${square.join(",")} mark-hint`).sort();
+    await eventually(() => marks(page, "next"), hints);
+    return answer;
+  };
+  await showsNext(knights);
+  const hidden = knights.map((row) => row.replaceAll(".", "?"));
+  await goTo(page, hidden, "&next=true");
+  assert.ok((await showsNext(hidden)).some(({ look }) => look !== "piece"));
+});
+
+test("a random board, and one of 100 by 100", async (t) => {
+  const page = await openPage(t, "infer?board=100x100&piece=knight");
+  await button(page, "Random").click();
+  await eventually(() => boardRows(page, letters).join("").includes("o"), true);
+  const rows = boardRows(page, letters);
+  const seen = attacks("knight", rows);
+  const squares = rows.join("");
+  assert.ok(squares.includes("?") && squares.includes("x"));
+  // Each square that is known is as the knight makes it.
+  assert.deepEqual(squares, [...seen.join("")].map((char, i) => (squares[i] === "?" ? "?" : char)).join(""));
+  const { certain, possible, impossible, unseen } = infer(rows, "--certain");
+  await eventually(async () => {
+    const { answer, picture, ...counts } = await shown(page);
+    return counts;
+  }, { certain, possible, impossible, unseen });
+  assert.ok((await showsNames(page, rows)).includes("knight"));
+
+  const free = squares.lastIndexOf(".");
+  const [x, y] = [free % 100, Math.floor(free / 100)];
+  await brush(page, "attacked").click();
+  await clickSquare(page, x + 1, y + 1);
+  const painted = rows.map((row, i) => (i === y ? `${row.slice(0, x)}x${row.slice(x + 1)}` : row));
+  await showsBoard(page, painted);
+  await eventually(async () => (await shown(page)).answer, infer(painted).answer);
+});

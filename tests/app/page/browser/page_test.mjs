@@ -1,0 +1,274 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What holds for the page as a whole, in all five questions: narrow and dark, state in the address,
+// back and forward, addresses that mean nothing, a server that goes away, names for everything.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import {
+  address, boardRows, clickSquare, eventually, library, openPage, startServer, state, tabTo, withBrowser,
+} from "./support.mjs";
+
+withBrowser();
+
+const questions = ["Count", "Play", "Still", "Infer", "Repair"];
+const link = (page, question) => page.getByRole("navigation").getByRole("link", { name: question, exact: true });
+const settled = (page) => eventually(() => page.getByRole("progressbar", { name: "Progress" }).count(), 0);
+
+async function visit(page, question) {
+  await link(page, question).click();
+  await eventually(() => page.title(), `Rookery: ${question}`);
+  assert.equal(await link(page, question).getAttribute("aria-current"), "page");
+  // An answer is there: no panel is empty.
+  await eventually(async () => (await page.locator("#panel").innerText()).length > 20, true);
+  await settled(page);
+}
+
+test("no question is wider than a phone", async (t) => {
+  const page = await openPage(t, "", { width: 360, height: 740, touch: true });
+  const widest = () => page.evaluate(() => {
+    const beyond = [...document.querySelectorAll("body *")].filter((each) => {
+      const { right, left, width } = each.getBoundingClientRect();
+      if (width < 2 || each.closest("svg") !== null && each.tagName !== "svg") return false;
+      // What scrolls by itself may be wider inside.
+      for (let outer = each.parentElement; outer; outer = outer.parentElement) {
+        if (/auto|scroll|hidden/.test(getComputedStyle(outer).overflowX)) return false;
+      }
+      return right > innerWidth + 1 || left < -1;
+    }).map((each) => `${each.tagName} ${each.className}`);
+    return { over: document.scrollingElement.scrollWidth - innerWidth, beyond };
+  });
+  for (const question of questions) {
+    await visit(page, question);
+    await eventually(widest, { over: 0, beyond: [] });
+  }
+  await page.getByRole("button", { name: /^Piece: / }).tap();
+  const dialog = page.getByRole("dialog");
+  await dialog.waitFor();
+  await eventually(widest, { over: 0, beyond: [] });
+  await dialog.getByRole("button", { name: "Close" }).tap();
+  await page.getByRole("button", { name: "Text…" }).tap();
+  await page.getByRole("dialog", { name: "The board as text" }).waitFor();
+  await eventually(widest, { over: 0, beyond: [] });
+});
+
+/** Texts whose contrast to what is under them is below 4.5, and the lightness of the page. */
+function poorTexts(page) {
+  return page.evaluate(() => {
+    const pen = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+    const rgba = (colour) => { // any notation of CSS
+      pen.clearRect(0, 0, 1, 1);
+      pen.fillStyle = colour;
+      pen.fillRect(0, 0, 1, 1);
+      return [...pen.getImageData(0, 0, 1, 1).data];
+    };
+    const over = (top, ground) => top.slice(0, 3).map((value, i) =>
+      value * top[3] / 255 + ground[i] * (1 - top[3] / 255));
+    const groundOf = (element) => {
+      if (element === null) return [255, 255, 255];
+      return over(rgba(getComputedStyle(element).backgroundColor), groundOf(element.parentElement));
+    };
+    const light = (colour) => {
+      const [r, g, b] = colour.map((value) => value / 255)
+        .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    };
+    const poor = [];
+    let seen = 0;
+    for (const element of document.querySelectorAll("body *")) {
+      const own = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim() !== "");
+      if (!own || !element.checkVisibility() || element.closest("svg, :disabled, [aria-disabled=true], .offscreen")) {
+        continue;
+      }
+      ++seen;
+      const ground = groundOf(element);
+      const ink = over(rgba(getComputedStyle(element).color), ground);
+      const [low, high] = [light(ink), light(ground)].sort((a, b) => a - b);
+      const contrast = (high + 0.05) / (low + 0.05);
+      if (contrast < 4.5) poor.push(`${element.tagName} ${element.textContent.slice(0, 20)} ${contrast.toFixed(2)}`);
+    }
+    return { poor, seen, lightness: light(groundOf(document.body)) };
+  });
+}
+
+for (const dark of [false, true]) {
+  test(`texts can be read in ${dark ? "dark" : "light"} mode`, async (t) => {
+    const page = await openPage(t, "", { dark });
+    for (const question of questions) {
+      await visit(page, question);
+      await eventually(async () => (await poorTexts(page)).poor, []);
+      const { seen, lightness } = await poorTexts(page);
+      assert.ok(seen > 15, `${seen} texts in ${question}`);
+      assert.ok(dark ? lightness < 0.05 : lightness > 0.8, `lightness ${lightness}`);
+    }
+    // The button for the other colours: auto, light, dark. It is kept.
+    const button = page.getByRole("button", { name: /^Colours: / });
+    while (!/light|dark/.test(await button.getAttribute("aria-label")) ||
+      (await button.getAttribute("aria-label")).includes(dark ? "dark" : "light")) {
+      await button.click();
+    }
+    await eventually(async () => (await poorTexts(page)).lightness > 0.5, dark);
+    await eventually(async () => (await poorTexts(page)).poor, []);
+    await page.reload();
+    await eventually(async () => (await poorTexts(page)).lightness > 0.5, dark);
+  });
+}
+
+/** What is chosen and read in the panel. Times differ from run to run, and what stands below "Other sizes" is
+    asked for only where it is scrolled into sight. */
+function panelOf(page) {
+  return page.locator("#panel").evaluate((panel) => ({
+    controls: [...panel.querySelectorAll("input, select")].filter((each) => each.checkVisibility())
+      .map((each) => `${each.type} ${/^(checkbox|radio)$/.test(each.type) ? each.checked : each.value}`),
+    text: panel.innerText.replace(/\d+(\.\d+)?(e-\d+)? s\b/g, "").replace(/\s+/g, " ").replace(/Other sizes.*/, ""),
+  }));
+}
+
+test("a reload, and the address elsewhere, show the same", async (t) => {
+  const page = await openPage(t);
+  const other = await openPage(t);
+  for (const question of questions) {
+    await visit(page, question);
+    await page.getByRole("button", { name: "More rows" }).click();
+    const lists = page.locator("#panel select:visible");
+    for (let i = 0; i < await lists.count(); ++i) await lists.nth(i).selectOption({ index: 1 });
+    await clickSquare(page, 2, 2);
+    const href = await page.evaluate(() => location.href);
+    await other.goto(href);
+    const same = async () => {
+      const [one, two] = [await panelOf(page), await panelOf(other)];
+      return one.text.length > 20 && JSON.stringify(one) === JSON.stringify(two) ? "the same" : [one, two];
+    };
+    await eventually(same, "the same");
+    await page.reload();
+    await eventually(same, "the same");
+    assert.equal(await page.evaluate(() => location.href), href);
+  }
+});
+
+test("back and forward", async (t) => {
+  const page = await openPage(t, "count?piece=king&board=3x3");
+  await clickSquare(page, 1, 1);
+  await eventually(() => state(page).words.board, "3x3_b8a");
+  await visit(page, "Infer");
+  await visit(page, "Still");
+  await page.goBack();
+  await eventually(() => page.title(), "Rookery: Infer");
+  await page.goBack();
+  await eventually(() => page.title(), "Rookery: Count");
+  assert.deepEqual(boardRows(page, ".#o"), ["#..", "...", "..."]);
+  const { answer } = library(["count", "king", "@/dev/stdin"], "#..\n...\n...\n");
+  await page.getByRole("button", { name: `k = 2: ${answer[2]} placements` }).waitFor();
+  await page.goForward();
+  await page.goForward();
+  await eventually(() => page.title(), "Rookery: Still");
+  assert.equal(await page.locator("svg.board").getAttribute("data-rows"), "9");
+  await page.getByRole("link", { name: "Count", exact: true }).press("Enter"); // the board was kept meanwhile
+  await eventually(() => state(page).words.board, "3x3_b8a");
+});
+
+test("addresses that mean nothing", async (t) => {
+  const page = await openPage(t);
+  const broken = [
+    "%%%", "?", "nothing?board=3x3", "count", "count?board=", "count?board=0x0", "count?board=999x999",
+    "count?board=99999999x99999999", "count?board=3x3_zzz", "count?board=3x3_999999a", "count?board=-1x3",
+    "count?board=3x3&k=1e400&seed=-7&what=all&edges=moebius&scale=0&law=formula-9999", "count?board=3x3&k=-99",
+    "count?board=3x3&k=2.5&seed=1e30", "play?moves=<b>&board=3x3_9z&coins=-3&starts=1e9", "play?mode=none&turn=none",
+    "still?neighbours=none&speed=1e9&edges=x", "infer?leaper=-1&shown=zzz", "infer?board=2x2_4c&leaper=1e6",
+    "repair?game=none&mode=x&boxes=7x7&k=-5", "repair?lamp=zzz&game=lights", "repair?boxes=0x0&made=1e9&par=-7",
+    "__proto__?board=3x3", "constructor",
+  ];
+  for (const [i, words] of broken.entries()) {
+    if (i % 6 === 0) await page.goto("about:blank"); // then it is the first that the page reads
+    await page.goto(`${address}#${words}`);
+    await page.locator("svg.board").waitFor();
+    await eventually(async () => (await page.locator("#panel").innerText()).length > 20, true);
+    // The address is one that means something again.
+    await eventually(async () => {
+      const hash = await page.evaluate(() => location.hash);
+      return /^#(count|play|still|infer|repair)\?piece=\w+&board=\d+x\d+/.test(hash) ? "good" : hash;
+    }, "good");
+  }
+  // Typed into a page that is open: the board stays.
+  await page.goto(`${address}#count?piece=king&board=3x3_b8a`);
+  await eventually(() => page.locator("svg.board").getAttribute("data-rows"), "3");
+  await page.evaluate(() => { location.hash = "garbage"; });
+  await eventually(() => state(page), { question: "count", words: { piece: "king", board: "3x3_b8a" } });
+
+  await page.goto("about:blank");
+  await page.goto(`${address}#count?piece=unicornissimus&board=3x3`);
+  await page.getByRole("alert").getByText("unicornissimus").waitFor();
+  await page.getByRole("button", { name: "Piece: unicornissimus?. Change." }).click();
+  const dialog = page.getByRole("dialog", { name: "Choose a piece" });
+  await dialog.getByRole("button", { name: "knight", exact: true }).click();
+  await dialog.getByRole("button", { name: "Use this piece" }).click();
+  const { answer } = library(["count", "knight", "3"]);
+  await page.getByRole("button", { name: `k = 2: ${answer[2]} placements` }).waitFor();
+  assert.equal(await page.getByRole("alert").count(), 0);
+});
+
+test("the server goes away and comes back", async (t) => {
+  let server = await startServer();
+  t.after(() => server.process.kill("SIGINT"));
+  const page = await openPage(t, "count?piece=king&board=3x3", { at: server.address });
+  const bar = (n) => page.getByRole("button", { name: new RegExp(`^k = 2: ${n} placements`) });
+  await bar(library(["count", "king", "3"]).answer[2]).waitFor();
+  const gone = new Promise((resolve) => { server.process.once("exit", resolve); });
+  server.process.kill("SIGINT");
+  await gone;
+  await page.getByRole("button", { name: "More rows" }).click();
+  const alert = page.getByRole("alert");
+  await alert.getByText("The server does not answer; is rookery serve still running?").waitFor();
+  assert.equal(await page.locator("svg.board").getAttribute("data-rows"), "4"); // painting goes on
+  const complaint = page.locator("#answer").getByText(/the server does not answer/i).locator("visible=true").first();
+  for (const question of questions.slice(1)) {
+    await link(page, question).click();
+    await complaint.waitFor();
+  }
+  server = await startServer(["--port", new URL(server.address).port]);
+  for (const question of questions.slice(1)) { // asking again is enough
+    await link(page, question).click();
+    await eventually(() => page.title(), `Rookery: ${question}`);
+    await complaint.waitFor({ state: "hidden" });
+  }
+  await page.evaluate(() => { location.hash = "count?piece=king&board=4x3"; });
+  await bar(library(["count", "king", "4x3"]).answer[2]).waitFor();
+  assert.equal(await alert.count(), 0);
+});
+
+test("skip link, headings and a name for everything", async (t) => {
+  const page = await openPage(t, "count?piece=king&board=3x3");
+  const before = page.url();
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: "Skip to the answer" });
+  assert.equal(await skip.evaluate((element) => element === document.activeElement), true);
+  await eventually(async () => (await skip.boundingBox()).y >= 0, true); // now it is seen
+  await page.keyboard.press("Enter");
+  await eventually(() => page.evaluate(() => document.activeElement.id), "answer");
+  assert.equal(page.url(), before); // the board is still in the address
+  await tabTo(page, page.getByRole("combobox", { name: "Count" })); // on from there
+
+  const roles = ["button", "link", "textbox", "spinbutton", "combobox", "checkbox", "radio", "slider", "application",
+    "progressbar", "img", "dialog", "menu", "menuitem", "group", "region"];
+  const nameless = async () => {
+    const found = [];
+    for (const role of roles) {
+      const without = page.getByRole(role, { name: /^[\s−+✕×]*$/ });
+      found.push(...await without.evaluateAll((list) => list
+        .filter((each) => each.tagName !== "DETAILS") // its summary says what it is
+        .map((each) => each.outerHTML.slice(0, 90))));
+    }
+    return found;
+  };
+  for (const question of questions) {
+    await visit(page, question);
+    await eventually(nameless, []);
+    assert.equal(await page.getByRole("heading", { level: 1 }).count(), 1);
+  }
+  await page.getByRole("button", { name: /^Piece: / }).click();
+  await page.getByRole("dialog").waitFor();
+  await eventually(nameless, []);
+  // The test itself: it does find what has no name.
+  await page.getByRole("dialog").evaluate((dialog) => dialog.append(document.createElement("button")));
+  assert.deepEqual(await nameless(), ["<button></button>"]);
+});

@@ -1,0 +1,437 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Coins played on the page: set up, against the machine, with a hint, by mouse and by keys; what the page
+// says of a position, of the values and of the starts is what the program says.
+
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import {
+  boardRows, boardWord, centreOf, clickSquare, drawnSquares, eventually, inOrder, keysTo, library,
+  markedSquares, openPage, state, tabTo, withBrowser,
+} from "./support.mjs";
+
+withBrowser();
+
+const letters = ".#123456789";
+const rowsOf = (page) => boardRows(page, letters);
+
+/** The address of a board of coins. */
+function game(rows, options = {}) {
+  return `play?${new URLSearchParams({ piece: "king", board: boardWord(rows, letters), ...options })}`;
+}
+
+const status = (page) => page.locator(".play-status");
+const button = (page, name) => page.getByRole("button", { name, exact: true });
+const radio = (page, group, name) => page.getByRole("group", { name: group, exact: true })
+  .getByRole("radio", { name, exact: true });
+const says = (page, words) => eventually(() => status(page).textContent(), words);
+const yourTurn = (page) => says(page, "Your turn: choose a coin.");
+
+/** What the program says of a position. */
+function judged(rows, moves, flags = []) {
+  const coins = rows.flatMap((row, y) => [...row].flatMap((char, x) =>
+    Array.from({ length: Number(char) || 0 }, () => ["--at", `${x + 1},${y + 1}`]))).flat();
+  const board = rows.map((row) => row.replace(/\d/g, ".")).join("\n");
+  return library(["play", moves, "@/dev/stdin", ...coins, ...flags], board).answer;
+}
+
+/** "3,3 → 3,1" of each winning move, once. */
+function winningMoves(rows, moves, flags = []) {
+  const words = ({ from, to }) => `${from} → ${to}`;
+  return [...new Set(judged(rows, moves, flags).winning_moves.map(words))];
+}
+
+const coinsIn = (rows) => [...rows.join("")].reduce((sum, char) => sum + (Number(char) || 0), 0);
+const movesMade = (page) => page.locator(".play-log li").allTextContents();
+const placesOf = (words) => words.split(" → ").map((place) => place.split(",").map(Number));
+
+/** The board after a move, by the rules: one coin fewer here, one more there. */
+function moved(rows, [from, to]) {
+  const cells = rows.map((row) => [...row]);
+  const change = ([x, y], by) => {
+    const coins = (Number(cells[y - 1][x - 1]) || 0) + by;
+    cells[y - 1][x - 1] = coins > 0 ? String(coins) : ".";
+  };
+  change(from, -1);
+  change(to, 1);
+  return cells.map((row) => row.join(""));
+}
+
+async function moveByMouse(page, [from, to]) {
+  await clickSquare(page, ...from);
+  await says(page, "Where to? Choose a lit square.");
+  await clickSquare(page, ...to);
+}
+
+/** The machine's answer to a board of its own, given the number of moves before: allowed, and winning
+    where there is one. The board after it. */
+async function machineAnswers(page, rows, moves, before, allowed) {
+  await eventually(async () => (await movesMade(page)).length, before + 1);
+  const [who, words] = (await movesMade(page)).at(-1).split(": ");
+  assert.equal(who, "The machine");
+  const move = placesOf(words);
+  assert.ok(allowed(...move), `${words} is no move`);
+  const winning = winningMoves(rows, moves);
+  if (winning.length > 0) assert.ok(winning.includes(words), `${words} is not among ${winning.join("; ")}`);
+  const next = moved(rows, move);
+  await eventually(() => rowsOf(page), next);
+  return next;
+}
+
+/** What erases and paints in set-up mode: at a square, and to the right and down of it. */
+async function tryToPaint(page, x, y) {
+  const at = await centreOf(page, x, y);
+  await page.mouse.click(at.x, at.y, { button: "right" });
+  await page.keyboard.press("Delete");
+  await page.keyboard.press("Shift+ArrowRight");
+  await page.keyboard.press("Shift+ArrowDown");
+  await page.keyboard.press("Shift+ArrowLeft");
+  await page.keyboard.press("Backspace");
+}
+
+const primeSteps = "left,up:2,3,5,7";
+/** Of the game of Project Euler 649. */
+function byPrime([x, y], [toX, toY]) {
+  return (y === toY && [2, 3, 5, 7].includes(x - toX)) || (x === toX && [2, 3, 5, 7].includes(y - toY));
+}
+
+// The machine takes its time: meanwhile the other pages go on.
+describe("play", { concurrency: 2 }, () => {
+  test("a won position is won by the hints, a move can be taken back", async (t) => {
+    const page = await openPage(t);
+    await page.getByRole("link", { name: "Play" }).click();
+    await yourTurn(page);
+    const start = rowsOf(page);
+    assert.equal(coinsIn(start), 2);
+    assert.deepEqual(await drawnSquares(page, "coin"), ["3,3", "8,6"]);
+    await eventually(() => page.locator("#command").textContent(),
+      "rookery play left,up:2,3,5,7 9x9 --at 3,3 --at 8,6");
+
+    // The squares a coin may go to are those of its moves.
+    await clickSquare(page, 8, 6);
+    await says(page, "Where to? Choose a lit square.");
+    assert.deepEqual(await markedSquares(page, "moves", "mark-move"), [
+      "8,1", "8,3", "8,4", "1,6", "3,6", "5,6", "6,6"]);
+    assert.deepEqual(await markedSquares(page, "moves", "mark-ring"), ["8,6"]);
+    await clickSquare(page, 7, 6); // no move: the coin is put down
+    await yourTurn(page);
+    assert.deepEqual(await markedSquares(page, "moves"), []);
+    assert.deepEqual(rowsOf(page), start);
+
+    let rows = start;
+    let made = 0;
+    while (await status(page).textContent() !== "You win!") {
+      assert.ok(made < 20);
+      await yourTurn(page);
+      await button(page, "Hint").click();
+      const winning = winningMoves(rows, primeSteps);
+      assert.ok(winning.length > 0, "a position won stays won");
+      const verb = winning.length === 1 ? "This wins" : "These win";
+      const rest = winning.length > 8 ? ` and ${winning.length - 8} more` : "";
+      assert.equal(await page.locator(".play-hint").textContent(),
+        `${verb}: ${winning.slice(0, 8).join("; ")}${rest}.`);
+      assert.equal((await markedSquares(page, "hint", "mark-arrow")).length, new Set(
+        winning.map((words) => words.split(" → ")[0])).size);
+      await moveByMouse(page, placesOf(winning[0]));
+      rows = moved(rows, placesOf(winning[0]));
+      await eventually(async () => (await movesMade(page)).length >= made + 1, true);
+      assert.equal((await movesMade(page))[made], `You: ${winning[0]}`);
+      if (await status(page).textContent() === "You win!") break;
+      rows = await machineAnswers(page, rows, primeSteps, made + 1, byPrime);
+      made += 2;
+    }
+    assert.deepEqual(rowsOf(page), rows);
+    assert.equal(await page.locator(".play-detail").textContent(), "No coin can move.");
+    assert.equal(await button(page, "Hint").isDisabled(), true);
+
+    // Take back goes to your own turn before, Start again to the beginning, and undo of the board knows both.
+    const count = (await movesMade(page)).length;
+    await button(page, "Take back").click();
+    await eventually(async () => (await movesMade(page)).length, count - 1);
+    await yourTurn(page);
+    assert.notDeepEqual(rowsOf(page), rows);
+    await button(page, "Start again").click();
+    await eventually(() => rowsOf(page), start);
+    assert.deepEqual(await movesMade(page), []);
+    assert.equal(await button(page, "Take back").isDisabled(), true);
+    await page.keyboard.press("Control+z");
+    await eventually(async () => (await movesMade(page)).length, count - 1);
+    await yourTurn(page);
+
+    // A new game has as many coins as asked for.
+    await page.getByLabel("Coins in a new game").fill("5");
+    await page.getByLabel("Coins in a new game").press("Enter");
+    await eventually(() => state(page).words.coins, "5");
+    await button(page, "New game").click();
+    await eventually(() => coinsIn(rowsOf(page)), 5);
+    assert.deepEqual(await movesMade(page), []);
+  });
+
+  test("the machine wins what is lost, and begins if told to", async (t) => {
+    const moves = "left:1,2,3";
+    const page = await openPage(t, game(["........1"], { moves }));
+    await yourTurn(page);
+    await page.getByLabel("Show who wins").check();
+    await eventually(() => page.locator(".play-verdict").textContent(),
+      "The machine can win: the value of the position is 0.");
+    assert.equal(judged(["........1"], moves).value, 0);
+    await button(page, "Hint").click();
+    assert.equal(await page.locator(".play-hint").textContent(), "Every move loses against perfect play.");
+    const allowed = ([x, y], [toX, toY]) => y === toY && x > toX && x - toX <= 3;
+
+    await moveByMouse(page, [[9, 1], [8, 1]]);
+    await says(page, "The machine is thinking …");
+    await clickSquare(page, 8, 1); // not my turn: nothing
+    assert.deepEqual(rowsOf(page), [".......1."]);
+    assert.deepEqual(await machineAnswers(page, [".......1."], moves, 1, allowed), ["....1...."]);
+    await eventually(() => page.locator(".play-detail").textContent(), "The machine moves 8,1 → 5,1.");
+
+    // In the middle of a game the address holds it.
+    await page.reload();
+    await yourTurn(page);
+    assert.deepEqual(rowsOf(page), ["....1...."]);
+    assert.equal(await page.getByLabel("Show who wins").isChecked(), true);
+    await moveByMouse(page, [[5, 1], [2, 1]]);
+    assert.deepEqual(await machineAnswers(page, [".1......."], moves, 1, allowed), ["1........"]);
+    await says(page, "The machine wins.");
+
+    // Back before both moves, and the other way round.
+    await button(page, "Take back").click();
+    await yourTurn(page);
+    assert.deepEqual(rowsOf(page), ["....1...."]);
+    await radio(page, "Who begins", "the machine").check();
+    await machineAnswers(page, ["....1...."], moves, 0, allowed);
+    await yourTurn(page);
+  });
+
+  test("set up, then a whole game by the keyboard alone", async (t) => {
+    const page = await openPage(t, game([".....", ".....", ".....", "....."], { moves: "flRflB" }));
+    await says(page, "There are no coins.");
+    await tabTo(page, radio(page, "Mode", "Play"));
+    await page.keyboard.press("ArrowRight");
+    await says(page, "Set up the board.");
+    await tabTo(page, page.locator("svg.board"), "Shift+Tab");
+
+    await keysTo(page, 5, 4);
+    await page.keyboard.press("Space"); // a coin
+    await eventually(() => rowsOf(page), [".....", ".....", ".....", "....1"]);
+    await page.keyboard.press("Enter"); // and another on it
+    await eventually(() => rowsOf(page), [".....", ".....", ".....", "....2"]);
+    assert.deepEqual(await drawnSquares(page, "coins2"), ["5,4"]);
+    await eventually(() => page.locator("#live").textContent(), "2 coins on 5,4");
+    await page.keyboard.press("Delete");
+    await eventually(() => rowsOf(page), [".....", ".....", ".....", "....."]);
+    await page.keyboard.press("2"); // the brush of holes
+    await keysTo(page, 2, 2);
+    await page.keyboard.press("Shift+ArrowRight");
+    await eventually(() => rowsOf(page), [".....", "..#..", ".....", "....."]);
+    await page.keyboard.press("3"); // of coins
+    await keysTo(page, 5, 3);
+    await page.keyboard.press("Space");
+    const start = [".....", "..#..", "....1", "....."];
+    await eventually(() => rowsOf(page), start);
+
+    await tabTo(page, radio(page, "Mode", "Set up"));
+    await page.keyboard.press("ArrowLeft");
+    await yourTurn(page);
+    await tabTo(page, page.locator("svg.board"), "Shift+Tab");
+    await page.keyboard.press("Enter");
+    await says(page, "Where to? Choose a lit square.");
+    const targets = inOrder([[5, 1], [5, 2], [4, 3], [3, 3], [2, 3], [1, 3], [4, 2], [3, 1]]).map(String);
+    assert.deepEqual(await markedSquares(page, "moves", "mark-move"), targets);
+    await page.locator("#live").getByText(/^Coin 5,3 chosen\. It can go to /).waitFor({ state: "attached" });
+    await page.keyboard.press("Enter"); // put down again
+    await yourTurn(page);
+
+    let rows = start;
+    let made = 0;
+    const values = library(["play", "flRflB", "@/dev/stdin", "--table"], ".....\n..#..\n.....\n.....").answer;
+    const valueOf = ([x, y]) => values[y - 1][x - 1];
+    // A value is the least number that is not reached.
+    const reached = targets.map((place) => valueOf(place.split(",").map(Number)));
+    assert.equal(valueOf([5, 3]), [...reached, 0].findIndex((_, n) => !reached.includes(n)));
+    const allowed = ([x, y], [toX, toY]) => toX <= x && toY <= y && `${[x, y]}` !== `${[toX, toY]}` &&
+      (x === toX || y === toY || x - toX === y - toY);
+    while (await status(page).textContent() !== "You win!") {
+      assert.ok(made < 10);
+      const [best] = winningMoves(rows, "flRflB");
+      if (made === 0) {
+        await tabTo(page, button(page, "Hint"));
+        await page.keyboard.press("Enter");
+        assert.ok((await page.locator(".play-hint").textContent()).includes(best));
+        await tabTo(page, page.locator("svg.board"), "Shift+Tab");
+      }
+      const [from, to] = placesOf(best);
+      await keysTo(page, ...from);
+      await page.keyboard.press("Enter");
+      await says(page, "Where to? Choose a lit square.");
+      await keysTo(page, ...to);
+      await page.keyboard.press("Space");
+      rows = moved(rows, [from, to]);
+      await eventually(async () => (await movesMade(page)).length > made, true);
+      if (await status(page).textContent() === "You win!") break;
+      rows = await machineAnswers(page, rows, "flRflB", made + 1, allowed);
+      made += 2;
+    }
+    assert.deepEqual(rowsOf(page), rows);
+    assert.equal(rows[0][0], "1");
+  });
+
+  test("in play nothing is painted", async (t) => {
+    const rows = ["....", ".#..", "..1."];
+    const page = await openPage(t, game(rows, { moves: "flR" }));
+    await yourTurn(page);
+    await clickSquare(page, 3, 3);
+    await says(page, "Where to? Choose a lit square.");
+    for (const [x, y] of [[3, 3], [2, 2]]) await tryToPaint(page, x, y);
+    await page.keyboard.press("2");
+    await page.keyboard.press("Shift+ArrowUp");
+    assert.deepEqual(rowsOf(page), rows);
+    assert.deepEqual(await drawnSquares(page, "coin"), ["3,3"]);
+    assert.deepEqual(await drawnSquares(page, "hole"), ["2,2"]);
+    // The coin is still in hand.
+    assert.equal(await status(page).textContent(), "Where to? Choose a lit square.");
+    assert.deepEqual(await markedSquares(page, "moves", "mark-move"), ["3,1", "3,2", "1,3", "2,3"]);
+    // In set-up mode the same things paint.
+    await radio(page, "Mode", "Set up").check();
+    await tryToPaint(page, 2, 2);
+    await eventually(() => rowsOf(page), ["....", "..#.", "..#."]);
+  });
+
+  test("set up by mouse; values, nim-sum, who wins and starts are the program's", async (t) => {
+    const page = await openPage(t, "play?piece=king&board=5x6&moves=flR&mode=setup");
+    await says(page, "Set up the board.");
+    await clickSquare(page, 6, 5);
+    await clickSquare(page, 4, 2);
+    await clickSquare(page, 4, 2);
+    await clickSquare(page, 3, 4);
+    await page.getByRole("group", { name: "Brush" }).getByRole("button", { name: "hole" }).click();
+    await clickSquare(page, 2, 4);
+    await clickSquare(page, 5, 1);
+    const rows = ["....#.", "...2..", "......", ".#1...", ".....1"];
+    await eventually(() => rowsOf(page), rows);
+    await radio(page, "Mode", "Play").check();
+    await yourTurn(page);
+
+    // A ride ends before a hole.
+    await clickSquare(page, 3, 4);
+    await says(page, "Where to? Choose a lit square.");
+    assert.deepEqual(await markedSquares(page, "moves", "mark-move"), ["3,1", "3,2", "3,3"]);
+    await clickSquare(page, 3, 4);
+
+    const bare = rows.map((row) => row.replace(/\d/g, ".")).join("\n");
+    const known = judged(rows, "flR");
+    await page.getByLabel("Show who wins").check();
+    await page.getByLabel("Show the values of the squares").check();
+    const table = library(["play", "flR", "@/dev/stdin", "--table"], bare).answer;
+    await eventually(() => page.locator("svg.board .heat-numbers text").allTextContents(),
+      table.flat().filter((value) => value !== null).map(String));
+    const coins = ["4,2", "4,2", "3,4", "6,5"];
+    const sum = page.getByRole("table", { name: /nim-sum/ });
+    const binary = (value, width) => value.toString(2).padStart(width, "0");
+    const width = Math.max(...[known.value, ...known.coin_values].map((value) => value.toString(2).length));
+    await eventually(() => sum.locator("tbody tr, tfoot tr").evaluateAll(
+      (list) => list.map((row) => [...row.children].map((cell) => cell.textContent))),
+    [...known.coin_values.map((value, i) => [coins[i], String(value), binary(value, width)]),
+      ["nim-sum", String(known.value), binary(known.value, width)]]);
+    assert.equal(known.coin_values.reduce((a, b) => a ^ b), known.value);
+    assert.notEqual(known.value, 0);
+    await eventually(() => page.locator(".play-verdict").textContent(),
+      `You can win: the value of the position is ${known.value}, not 0.`);
+    await eventually(() => page.locator("#command").textContent(),
+      "printf '....#.\\n......\\n......\\n.#....\\n......\\n' | rookery play flR @/dev/stdin " +
+      "--at 4,2 --at 4,2 --at 3,4 --at 6,5");
+
+    const starts = page.getByRole("region", { name: "How many starts are won?" });
+    const squares = 28;
+    for (const c of [3, 20]) {
+      await starts.getByLabel("Coins").fill(String(c));
+      await starts.getByLabel("Coins").press("Enter");
+      const won = library(["play", "flR", "@/dev/stdin", "-c", String(c)], bare).answer;
+      const all = BigInt(squares) ** BigInt(c);
+      const share = Number((BigInt(won) * 1000n) / all) / 10;
+      const expected = `Of ${all} starts with ${c} coins the first player wins ${won} (${share} %).`;
+      const bareText = (text) => text.replace(/[\s\u202f]/g, "");
+      await eventually(async () => bareText(await starts.locator("p").textContent()), bareText(expected));
+    }
+
+    await page.reload();
+    await eventually(() => page.locator("svg.board .heat-numbers text").count(), squares);
+    assert.deepEqual(rowsOf(page), rows);
+    assert.equal(await starts.getByLabel("Coins").inputValue(), "20");
+    await eventually(() => page.locator(".play-verdict").textContent(),
+      `You can win: the value of the position is ${known.value}, not 0.`);
+  });
+
+  test("moves without end are refused, and can be cut down; wrong ones are explained", async (t) => {
+    const page = await openPage(t, game(["....", "....", "...1"]));
+    await yourTurn(page);
+    const choice = page.getByLabel("A coin moves");
+    for (const [piece, ride] of [["king", 1], ["queen", "unlimited"]]) {
+      if (piece !== "king") {
+        await page.getByRole("button", { name: "Piece: king. Change." }).click();
+        await page.getByRole("dialog").getByLabel("Name or notation").fill(piece);
+        await page.getByRole("dialog").getByRole("button", { name: "Use this piece" }).click();
+      }
+      await choice.selectOption("header");
+      await says(page, "This game needs other moves.");
+      const notice = page.locator(".play-game .notice");
+      await notice.getByText("the game would never end").waitFor();
+      assert.match(await notice.textContent(), /these moves could go on for ever/);
+      await page.locator("#live").getByText("could go on for ever").waitFor({ state: "attached" });
+      await page.getByRole("button", { name: "Keep only the moves left and up" }).click();
+      await yourTurn(page);
+      const { moves } = library(["piece", state(page).words.moves]);
+      assert.deepEqual(inOrder(moves.map(({ step }) => step)), [[-1, -1], [0, -1], [-1, 0]]);
+      const whole = library(["piece", piece]).moves[0].move;
+      assert.deepEqual(new Set(moves.map(({ move }) => move)), new Set([whole]));
+      await clickSquare(page, 4, 3);
+      await says(page, "Where to? Choose a lit square.");
+      assert.deepEqual(await markedSquares(page, "moves", "mark-move"), ride === 1
+        ? ["3,2", "4,2", "3,3"] : ["2,1", "4,1", "3,2", "4,2", "1,3", "2,3", "3,3"]);
+    }
+    await choice.selectOption("own");
+    await page.getByLabel("Moves of my own").fill("left:0");
+    await page.getByLabel("Moves of my own").press("Enter");
+    await says(page, "This game needs other moves.");
+    await page.locator(".play-game .notice").getByText("left:0").waitFor();
+    await page.getByLabel("Moves of my own").fill("up:1");
+    await page.getByLabel("Moves of my own").press("Enter");
+    await yourTurn(page);
+    assert.equal(await page.locator(".play-game .notice").isVisible(), false);
+  });
+
+  test("misère, and a friend", async (t) => {
+    const moves = "left:1,2,3";
+    const page = await openPage(t, game([".1..."], { moves, winner: "true" }));
+    await eventually(() => page.locator(".play-verdict").textContent(),
+      "You can win: the value of the position is 1, not 0.");
+    await page.getByLabel("Misère: who cannot move wins").check();
+    await eventually(() => page.locator(".play-verdict").textContent(),
+      "The machine can win (found by trying everything).");
+    assert.equal(judged([".1..."], moves, ["--misere"]).winner, "second player");
+    assert.equal(await page.getByLabel("Show the values of the squares").isDisabled(), true);
+    await moveByMouse(page, [[2, 1], [1, 1]]);
+    await says(page, "The machine wins.");
+    assert.equal(await page.locator(".play-detail").textContent(),
+      "No coin can move, and who cannot move wins.");
+    await button(page, "Start again").click();
+    await yourTurn(page);
+
+    // Misère with much to try is refused, with the figures.
+    const starts = page.getByRole("region", { name: "How many starts are won?" });
+    await starts.getByLabel("Coins").fill("20");
+    await starts.getByLabel("Coins").press("Enter");
+    await starts.getByText(/looks at every arrangement.*at most/).waitFor();
+
+    // Two at one board: nobody thinks in between.
+    await radio(page, "Against", "a friend").check();
+    await says(page, "Player 1: choose a coin.");
+    await page.getByLabel("Misère: who cannot move wins").uncheck();
+    await clickSquare(page, 2, 1);
+    await clickSquare(page, 1, 1);
+    await says(page, "Player 1 wins!");
+    await button(page, "Take back").click();
+    await says(page, "Player 1: choose a coin.");
+  });
+});

@@ -1,0 +1,273 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The question Still in a browser: the numbers, the gallery and the transformation, each compared with what
+// the program says of the same board.
+
+import assert from "node:assert/strict";
+import test from "node:test";
+import {
+  boardRows, boardWord, clickSquare, drawnRows, eventually, library, openPage, state, tabTo, withBrowser,
+} from "./support.mjs";
+
+const letters = "+-#";
+const plus = (rows, columns) => Array.from({ length: rows }, () => "+".repeat(columns));
+const textOf = (rows) => `${rows.join("\n")}\n`;
+/** The program takes a board that begins with minus only as input. */
+const ofBoard = (rows, ...words) => library(["still", ...words], textOf(rows)).answer;
+
+const press = (page, name) => page.getByRole("button", { name, exact: true }).click();
+const verdict = (page) => page.locator(".still-verdict");
+const steps = (page) => page.getByLabel("Steps so far");
+const repeats = (page) => page.locator(".still-repeats");
+const tiles = (page) =>
+  page.getByRole("group", { name: "Still boards, one of each kind" }).getByRole("button");
+
+/** The board as the address has it, and as it is drawn. */
+async function showsBoard(page, rows) {
+  await eventually(async () => ({
+    address: boardRows(page, letters), drawn: await drawnRows(page, { minus: "-", hole: "#" }, "+"),
+  }), { address: rows, drawn: rows });
+}
+
+/** The numbers shown; "all" is a mere power of two until it is asked for, and where that took long. */
+function numbers(page) {
+  return page.locator(".still-numbers").evaluate((box) => {
+    const read = (name) => box.querySelector(`[data-number="${name}"] [data-value]`)?.dataset.value;
+    const time = box.parentElement.querySelector("details.known dl dd:last-child")?.textContent;
+    const power = box.querySelector('[data-number="all"] sup')?.textContent;
+    const all = parseFloat(time) > 1 && power ? String(2n ** BigInt(power)) : undefined;
+    return { kinds: read("kinds"), all: read("all") ?? all, dimension: read("dimension") };
+  });
+}
+async function showsNumbers(page, board, words = [], input = "") {
+  const kinds = library(["still", board, ...words], input);
+  const all = library(["still", board, "--all", ...words], input);
+  assert.notEqual(kinds.answer, "1", "a dull example");
+  await eventually(() => numbers(page),
+    { kinds: kinds.answer, all: all.answer, dimension: kinds.evidence.dimension });
+}
+
+/** What is painted on every tile, read from its pixels. */
+function tileRows(page, side) {
+  return tiles(page).locator("canvas").evaluateAll((canvases, count) => {
+    const inkOf = (name) => {
+      const probe = document.createElement("span");
+      probe.className = `still-ink-${name}`;
+      document.body.append(probe);
+      const { color } = getComputedStyle(probe);
+      probe.remove();
+      return color.match(/\d+/g).slice(0, 3).map(Number);
+    };
+    const inks = { "+": inkOf("plus"), "-": inkOf("minus") };
+    const near = (ink, pixel) => ink.reduce((sum, value, i) => sum + Math.abs(value - pixel[i]), 0);
+    return canvases.map((canvas) => {
+      const pen = canvas.getContext("2d", { willReadFrequently: true });
+      const cell = canvas.width / count;
+      const at = (x, y) => pen.getImageData((x + 0.5) * cell, (y + 0.5) * cell, 1, 1).data;
+      return Array.from({ length: count }, (_, y) => Array.from({ length: count }, (_, x) =>
+        (near(inks["+"], at(x, y)) < near(inks["-"], at(x, y)) ? "+" : "-")).join(""));
+    });
+  }, side);
+}
+
+withBrowser();
+
+test("the numbers are the library's, for sizes, edges, neighbours and holes", async (t) => {
+  const page = await openPage(t, "still?piece=N&board=5x5");
+  await showsNumbers(page, "5");
+  await page.getByLabel("Columns", { exact: true }).fill("11");
+  await page.getByLabel("Columns", { exact: true }).press("Enter");
+  await showsNumbers(page, "5x11");
+  await page.getByLabel("Rows", { exact: true }).fill("119");
+  await page.getByLabel("Columns", { exact: true }).fill("119");
+  await page.getByLabel("Columns", { exact: true }).press("Enter");
+  await showsNumbers(page, "119"); // numbers of many digits
+  await page.getByLabel("Rows", { exact: true }).fill("8");
+  await page.getByLabel("Columns", { exact: true }).fill("6");
+  await page.getByLabel("Columns", { exact: true }).press("Enter");
+  await page.getByLabel("Edges").selectOption("torus");
+  await showsNumbers(page, "8x6", ["--torus"]);
+  await page.getByLabel("Edges").selectOption("cylinder");
+  await showsNumbers(page, "8x6", ["--cylinder"]);
+  await page.getByLabel("Neighbours").selectOption("piece");
+  await page.getByLabel("Edges").selectOption("plain");
+  await showsNumbers(page, "8x6", ["--piece", "N"]);
+
+  await page.getByLabel("Neighbours").selectOption("wazir");
+  await page.getByRole("button", { name: "hole", exact: true }).click();
+  await clickSquare(page, 1, 1);
+  await clickSquare(page, 6, 1);
+  await clickSquare(page, 3, 4);
+  const holes = ["#++++#", "++++++", "++++++", "++#+++", ...plus(4, 6)];
+  await showsBoard(page, holes);
+  await showsNumbers(page, "@/dev/stdin", [], textOf(holes).replaceAll("+", "."));
+  assert.match(await page.locator("#command").textContent(), /rookery still @\/dev\/stdin$/);
+
+  await page.getByText("Other sizes").click();
+  const sizes = page.getByRole("group", { name: "Kinds of still boards by size" }).getByRole("button");
+  const wanted = library(["still", "1..30"]).answer.map(({ n, value }) => `${n} by ${n}: ${value} kinds`);
+  const labels = () => sizes.evaluateAll((all) => all.map((each) => each.getAttribute("aria-label")));
+  await eventually(labels, wanted);
+  await sizes.nth(10).click();
+  await showsBoard(page, plus(11, 11));
+  await showsNumbers(page, "11");
+});
+
+test("every tile of the gallery is the library's board", async (t) => {
+  const page = await openPage(t, "still?board=5x5");
+  const small = library(["still", "5", "--list"]).answer;
+  await eventually(() => tileRows(page, 5), small);
+  for (const [i, rows] of small.entries()) {
+    await tiles(page).nth(i).click();
+    await showsBoard(page, rows);
+    await verdict(page).getByText("Still", { exact: true }).waitFor();
+    await eventually(() => tiles(page).nth(i).getAttribute("aria-pressed"), "true");
+  }
+  await page.getByLabel("Rows", { exact: true }).fill("9");
+  await page.getByLabel("Columns", { exact: true }).fill("9");
+  await page.getByLabel("Columns", { exact: true }).press("Enter");
+  const large = library(["still", "9", "--list"]).answer;
+  assert.equal(large.length, 43);
+  await page.getByText("The first 24 of").or(page.getByText("All 43, one of each kind")).waitFor();
+  await tiles(page).last().scrollIntoViewIfNeeded();
+  await page.getByText("All 43, one of each kind").waitFor();
+  await eventually(() => tileRows(page, 9), large);
+  await tiles(page).nth(42).click();
+  await showsBoard(page, large[42]);
+
+  // By keyboard: one stop of Tab, then arrows.
+  await tabTo(page, tiles(page).nth(42));
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("Enter");
+  await showsBoard(page, large[40]);
+  await page.keyboard.press("Home");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Space");
+  await showsBoard(page, large[1]);
+  await page.getByText("Board 2 of 43 is on the large board.").waitFor();
+
+  await page.getByLabel("Symmetric only").check();
+  const symmetric = library(["still", "9", "--symmetric", "--list"]).answer;
+  await eventually(() => tileRows(page, 9), symmetric);
+});
+
+test("the gallery loads more where it is scrolled to", async (t) => {
+  const page = await openPage(t, "still?board=19x19");
+  const count = () => tiles(page).count();
+  await tiles(page).nth(23).waitFor();
+  await page.locator(".still-more").waitFor({ state: "attached" });
+  const kinds = library(["still", "19"]).answer;
+  // Soon as many as can be seen; never all by themselves.
+  await page.waitForFunction(() => {
+    const box = document.querySelector(".still-box");
+    return box.scrollHeight > box.clientHeight + 160;
+  });
+  const first = await count();
+  assert.ok(first < Number(kinds) / 10, `${first} of ${kinds} were loaded at once`);
+  await tiles(page).last().scrollIntoViewIfNeeded();
+  await page.waitForFunction((before) => document.querySelectorAll(".still-tile").length > before, first);
+  const boards = library(["still", "19", "--list", String(first + 1)]).answer;
+  await tiles(page).nth(first).click();
+  await showsBoard(page, boards[first]);
+});
+
+test("steps, playing and the orbit are the library's", async (t) => {
+  const page = await openPage(t, "still?board=5x6");
+  await page.getByRole("button", { name: "minus", exact: true }).click();
+  for (const [x, y] of [[1, 1], [2, 2], [6, 5], [4, 3]]) await clickSquare(page, x, y);
+  const start = ["-+++++", "+-++++", "+++-++", "++++++", "+++++-"];
+  await showsBoard(page, start);
+  await verdict(page).getByText("Not still").waitFor();
+  const changed = ofBoard(start, "--step", "1").join("").split("")
+    .filter((char, i) => char !== start.join("")[i]).length;
+  await verdict(page).getByText(`${changed} squares change`).waitFor();
+  await eventually(() => page.locator("svg.board .mark-ring").count(), changed);
+
+  await press(page, "Step");
+  await showsBoard(page, ofBoard(start, "--step", "1"));
+  assert.match(await page.locator("#command").textContent(), /rookery still --step 1$/);
+  await press(page, "Step");
+  await showsBoard(page, ofBoard(start, "--step", "2"));
+  await eventually(() => steps(page).textContent(), "2 steps so far");
+
+  await press(page, "When does it repeat?");
+  const { preperiod, period } = ofBoard(ofBoard(start, "--step", "2"), "--orbit");
+  assert.equal(String(preperiod), "0");
+  await eventually(() => repeats(page).textContent(), `It comes back after ${period} steps.`);
+
+  await page.getByLabel("Speed").fill("12");
+  await press(page, "Play");
+  await page.waitForFunction(() => Number(document.querySelector(".still-steps").dataset.steps) >= 4);
+  await press(page, "Pause");
+  const done = Number(await steps(page).getAttribute("data-steps"));
+  await showsBoard(page, ofBoard(start, "--step", String(done)));
+
+  await press(page, "Back to start");
+  await showsBoard(page, start);
+  await eventually(() => steps(page).textContent(), "0 steps so far");
+
+  // What ends still stops by itself.
+  const ends = ["--+", "+-+", "+++"];
+  await page.goto(`${page.url().split("#")[0]}#still?board=${boardWord(ends, letters)}&speed=12`);
+  await showsBoard(page, ends);
+  await press(page, "When does it repeat?");
+  const orbit = ofBoard(ends, "--orbit");
+  assert.deepEqual([String(orbit.preperiod), orbit.period], ["4", "1"]);
+  await eventually(() => repeats(page).textContent(), "It becomes still after 4 steps.");
+  await press(page, "Play");
+  await eventually(() => repeats(page).textContent(), "Nothing changes any more: still after 4 steps.");
+  await showsBoard(page, ofBoard(ends, "--step", "4"));
+});
+
+test("by keyboard alone: paint, step, with another piece on a torus, and reload", async (t) => {
+  const page = await openPage(t, "still?piece=N&board=4x5");
+  await tabTo(page, page.locator("svg.board"));
+  await page.keyboard.press("2");
+  for (const key of ["Space", "ArrowRight", "ArrowDown", "Enter", "End", "PageDown", "3", "Space"]) {
+    await page.keyboard.press(key);
+  }
+  const start = ["-++++", "+-+++", "+++++", "++++#"];
+  await showsBoard(page, start);
+  await tabTo(page, page.getByLabel("Neighbours"));
+  await page.keyboard.press("ArrowDown");
+  await tabTo(page, page.getByLabel("Edges"));
+  await page.keyboard.press("End");
+  await eventually(() => [state(page).words.neighbours, state(page).words.edges], ["piece", "torus"]);
+  await tabTo(page, page.getByRole("button", { name: "Step", exact: true }));
+  await page.keyboard.press("Enter");
+  const after = ofBoard(start, "--step", "1", "--piece", "N", "--torus");
+  assert.notDeepEqual(after, ofBoard(start, "--step", "1"));
+  await showsBoard(page, after);
+  await page.reload();
+  await showsBoard(page, after);
+  assert.equal(await page.getByLabel("Edges").inputValue(), "torus");
+  assert.equal(await page.getByLabel("Neighbours").inputValue(), "piece");
+});
+
+test("random boards are still, and the negative comes in one step", async (t) => {
+  const page = await openPage(t, "still?board=11x11");
+  await press(page, "A random still board");
+  await page.getByText("A random still board: all of them are equally likely.").waitFor();
+  const still = await drawnRows(page, { minus: "-" }, "+");
+  await showsBoard(page, still);
+  assert.deepEqual(ofBoard(still, "--step", "1"), still);
+  await verdict(page).getByText("Still", { exact: true }).waitFor();
+  await page.getByLabel("Symmetric only").check();
+  await eventually(() => state(page).words.symmetric, "true");
+  const all = library(["still", "11", "--symmetric", "--list"]).answer.map(textOf);
+  // Of so few the same may come twice.
+  assert.ok(all.length > 1);
+  await press(page, "A random still board");
+  await eventually(() => all.includes(textOf(boardRows(page, letters))), true);
+
+  await press(page, "Turns into its negative");
+  const wanted = library(["still", "11", "--negated"]).answer;
+  await showsBoard(page, wanted);
+  await verdict(page).getByText("121 squares change").waitFor();
+  await page.reload();
+  await showsBoard(page, wanted);
+  assert.equal(await page.getByLabel("Symmetric only").isChecked(), true);
+  await press(page, "Step");
+  await showsBoard(page, wanted.map((row) => row.replace(/./g, (char) => (char === "+" ? "-" : "+"))));
+});

@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What the browser tests share: the server as a user starts it, Chromium, the board by its squares,
+// and the program itself for the answers to compare with. scripts/browser sets ROOKERY_PROGRAM and
+// PLAYWRIGHT.
+
+import assert from "node:assert/strict";
+import { spawn, spawnSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import { after, before } from "node:test";
+
+const { chromium } = await import(process.env.PLAYWRIGHT);
+const program = process.env.ROOKERY_PROGRAM;
+
+export let address = "";
+let server = null;
+let browser = null;
+
+/** Starts a server and waits for its address; {address, process}. */
+export async function startServer(options = []) {
+  const port = options.includes("--port") ? [] : ["--port", "0"]; // any free one
+  const started = spawn(program, ["serve", ...port, ...options], { stdio: ["ignore", "pipe", "ignore"] });
+  const where = await new Promise((resolve, reject) => {
+    let text = "";
+    started.stdout.on("data", (part) => {
+      text += part;
+      if (text.includes("\n")) resolve(text.trim());
+    });
+    started.on("exit", () => reject(new Error("rookery serve ended")));
+  });
+  return { address: where, process: started };
+}
+
+/** Starts the server and the browser for the tests of a file, and ends them. */
+export function withBrowser(serverOptions = []) {
+  before(async () => {
+    ({ address, process: server } = await startServer(serverOptions));
+    browser = await chromium.launch({
+      executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+      args: process.getuid() === 0 ? ["--no-sandbox"] : [],
+    });
+  });
+  after(async () => {
+    await browser?.close();
+    server?.kill("SIGINT");
+  });
+}
+
+/** A page at this part of the address ("count?piece=N&board=4x4"), closed at the end of the test. What
+    goes wrong in it (an exception, an error on the console) fails the test, unless `errors` allows. */
+export async function openPage(t, hash = "", {
+  dark = false, width = 1280, height = 900, touch = false, at = address,
+} = {}) {
+  const context = await browser.newContext({
+    viewport: { width, height },
+    colorScheme: dark ? "dark" : "light",
+    reducedMotion: "reduce",
+    hasTouch: touch,
+    permissions: ["clipboard-read", "clipboard-write"],
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(15000);
+  const wrong = [];
+  page.on("pageerror", (error) => wrong.push(String(error)));
+  page.on("console", (message) => {
+    // The browser itself reports each answer 4xx here.
+    if (message.type() === "error" && !message.text().startsWith("Failed to load resource")) wrong.push(message.text());
+  });
+  page.on("request", (request) => {
+    const url = request.url();
+    if (!url.startsWith(at) && !url.startsWith("data:") && !url.startsWith("blob:")) wrong.push(`asks for ${url}`);
+  });
+  await page.goto(hash === "" ? at : `${at}#${hash}`);
+  await page.locator("svg.board").waitFor();
+  t.after(async () => {
+    await context.close();
+    assert.deepEqual(wrong, []);
+  });
+  return page;
+}
+
+/** How many computations the server runs now: its children. */
+export function computations(of = server) {
+  return readdirSync("/proc").filter((name) => /^\d+$/.test(name)).filter((name) => {
+    try {
+      const stat = readFileSync(`/proc/${name}/stat`, "utf8");
+      return Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]) === of.pid;
+    } catch {
+      return false; // has ended meanwhile
+    }
+  }).length;
+}
+
+/** The object of `rookery WORDS --json`. The input comes by a pipe, so that @/dev/stdin can be opened. */
+export function library(words, input = "") {
+  const piped = ["-c", 'cat | "$0" "$@"', program, ...words, "--json"];
+  const run = spawnSync("sh", piped, { input, encoding: "utf8", maxBuffer: 1 << 28 });
+  assert.equal(run.status, 0, run.stderr);
+  return JSON.parse(run.stdout);
+}
+
+/** Where a square is on the screen, counted from 1. */
+export async function centreOf(page, x, y) {
+  const board = page.locator("svg.board");
+  const box = await board.locator(".squares").boundingBox();
+  const columns = Number(await board.getAttribute("data-columns"));
+  const rows = Number(await board.getAttribute("data-rows"));
+  return { x: box.x + ((x - 0.5) * box.width) / columns, y: box.y + ((y - 0.5) * box.height) / rows };
+}
+
+export async function clickSquare(page, x, y) {
+  const at = await centreOf(page, x, y);
+  await page.mouse.click(at.x, at.y);
+}
+
+/** Presses the button on one square and drags over the others. */
+export async function dragSquares(page, squares) {
+  for (const [i, [x, y]] of squares.entries()) {
+    const at = await centreOf(page, x, y);
+    await page.mouse.move(at.x, at.y, { steps: 4 });
+    if (i === 0) await page.mouse.down();
+  }
+  await page.mouse.up();
+}
+
+/** What the address says now, after "#", as {question, words}. */
+export function state(page) {
+  const hash = decodeURI(new URL(page.url()).hash.slice(1));
+  const cut = hash.indexOf("?");
+  return { question: hash.slice(0, cut), words: Object.fromEntries(new URLSearchParams(hash.slice(cut + 1))) };
+}
+
+/** The rows of the board that the address holds; `letters` are those of the question, in its order. */
+export function boardRows(page, letters) {
+  const [, rows, columns, runs] = /^(\d+)x(\d+)(?:_(.*))?$/.exec(state(page).words.board);
+  const fill = letters.startsWith("+") || letters.startsWith("0") ? letters[0] : ".";
+  const cells = runs === undefined
+    ? fill.repeat(rows * columns)
+    : [...runs.matchAll(/(\d*)([a-z])/g)]
+      .map(([, length, letter]) => letters["abcdefghijklmnop".indexOf(letter)].repeat(Number(length || 1))).join("");
+  return Array.from({ length: Number(rows) }, (_, y) => cells.slice(y * columns, (y + 1) * columns));
+}
+
+/** Waits until `read` returns something equal to `wanted`. */
+export async function eventually(read, wanted, within = 20000) {
+  const end = Date.now() + within;
+  for (;;) {
+    const seen = await read();
+    try {
+      assert.deepEqual(seen, wanted);
+      return;
+    } catch (error) {
+      if (Date.now() > end) throw error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** The word of an address for these rows. */
+export function boardWord(rows, letters) {
+  const runs = [...rows.join("")].map((char) => String.fromCharCode(97 + letters.indexOf(char))).join("");
+  return `${rows.length}x${rows[0].length}_${runs}`;
+}
+
+/** The rows that are drawn on the board: `looks` says which letter a look stands for, `fill` the rest. */
+export function drawnRows(page, looks, fill) {
+  return page.locator("svg.board").evaluate((board, [letterOf, rest]) => {
+    const unit = 40;
+    const rows = Array.from({ length: Number(board.dataset.rows) },
+      () => new Array(Number(board.dataset.columns)).fill(rest));
+    for (const path of board.querySelectorAll(".squares path")) {
+      const letter = letterOf[path.getAttribute("class").replace("look-", "")];
+      for (const [, x, y, width] of path.getAttribute("d").matchAll(/M(\d+) (\d+)h(\d+)/g)) {
+        rows[y / unit].fill(letter, x / unit, (Number(x) + Number(width)) / unit);
+      }
+    }
+    return rows.map((row) => row.join(""));
+  }, [looks, fill]);
+}
+
+/** Goes to an element as people without a mouse do. */
+export async function tabTo(page, target, key = "Tab") {
+  for (let i = 0; i < 150; ++i) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press(key);
+  }
+  assert.fail(`${key} does not reach ${target}`);
+}
+
+/** The squares drawn with a look (of board_looks.js), as "x,y" from 1 in reading order. */
+export async function drawnSquares(page, look) {
+  const paths = await page.locator(`svg.board .squares .look-${look}`).evaluateAll(
+    (list) => list.map((path) => path.getAttribute("d")));
+  const unit = 40;
+  const squares = paths.flatMap((d) => [...d.matchAll(/M(\d+) (\d+)h(\d+)/g)]).flatMap(([, x, y, run]) =>
+    Array.from({ length: run / unit }, (_, i) => [x / unit + 1 + i, y / unit + 1]));
+  return inOrder(squares).map(String);
+}
+
+/** The squares that a layer of marks is on, as "x,y" from 1 in reading order, each once. */
+export async function markedSquares(page, layer, kind = "mark") {
+  const places = await page.locator(`svg.board [data-layer="${layer}"] .${kind}`).evaluateAll(
+    (list) => list.map(({ dataset }) => [Number(dataset.x) + 1, Number(dataset.y) + 1]));
+  return [...new Set(inOrder(places).map(String))];
+}
+
+/** Squares [x, y] in reading order. */
+export function inOrder(squares) { return [...squares].sort(([a, b], [c, d]) => b - d || a - c); }
+
+/** Moves the board's cursor to a square by the arrow keys; the board has the focus. */
+export async function keysTo(page, x, y) {
+  const { x: fromX, y: fromY } = await page.locator("svg.board .cursor").evaluate(({ dataset }) => ({ ...dataset }));
+  const press = async (key, times) => { for (let i = 0; i < times; ++i) await page.keyboard.press(key); };
+  await press("ArrowRight", x - 1 - fromX);
+  await press("ArrowLeft", fromX - x + 1);
+  await press("ArrowDown", y - 1 - fromY);
+  await press("ArrowUp", fromY - y + 1);
+}
