@@ -6,8 +6,14 @@ find_path(HTTPLIB_INCLUDE_DIR httplib.h)
 find_library(HTTPLIB_LIBRARY cpp-httplib)
 mark_as_advanced(HTTPLIB_INCLUDE_DIR HTTPLIB_LIBRARY)
 
+if(HTTPLIB_INCLUDE_DIR)
+  file(STRINGS "${HTTPLIB_INCLUDE_DIR}/httplib.h" version_line REGEX "define CPPHTTPLIB_VERSION ")
+  string(REGEX MATCH "[0-9.]+" Httplib_VERSION "${version_line}")
+endif()
+
 include(FindPackageHandleStandardArgs)
-find_package_handle_standard_args(Httplib REQUIRED_VARS HTTPLIB_INCLUDE_DIR)
+find_package_handle_standard_args(Httplib
+  REQUIRED_VARS HTTPLIB_INCLUDE_DIR VERSION_VAR Httplib_VERSION)
 
 if(Httplib_FOUND AND NOT TARGET httplib::httplib)
   find_package(Threads REQUIRED)

@@ -377,7 +377,8 @@ void add_count(CLI::App& program) {
   command->get_option("--torus")->description("glue both pairs of sides; --cylinder: left, right");
   words->engine.add_to(command);
   command->get_option("--engine")->description("auto search sparse dense ... (docs/count.md)");
-  command->add_flag("--check", words->check, "by another way, too; --threads N, --memory SIZE, --time S");
+  command->add_flag("--check", words->check,
+                    "by another way, too; --threads N, --memory SIZE, --time S");
   words->output.add_to(command, "a largest placement, one of K, or the list");
   // Said in the lines of others, so that the help fits a screen.
   command->add_flag("--max", words->most)->excludes(k)->excludes(total);

@@ -236,10 +236,9 @@ void answer_make(const RepairRequest& options, const Stopwatch& watch) {
       method = answer.method;
     }
     if (solved != fewest) fail_bug("--make", fmt::format("made a board that needs {}", solved));
-    Json object = begin_json("repair", board.name(),
-                             options.lights ? Json(piece_asked(options).betza()) : Json(nullptr),
-                             std::move(rows), method,
-                             {{"second_route", fmt::format("solved again: {}", solved)}});
+    Json object = begin_json(
+        "repair", board.name(), options.lights ? Json(piece_asked(options).betza()) : Json(nullptr),
+        std::move(rows), method, {{"second_route", fmt::format("solved again: {}", solved)}});
     object["fewest"] = json_integer(fewest);
     object["seed"] = fmt::format("{}", seed);
     return finish_json(std::move(object), watch);

@@ -30,7 +30,7 @@ struct ServeWords {
   std::string queue = "256";
   std::string seconds = "60";
   std::string memory;
-  std::string request = "4M";
+  std::string request = "1M";
 };
 
 namespace files = std::filesystem;
@@ -96,7 +96,7 @@ void add_serve(CLI::App& program) {
   command->add_option("--seconds", words->seconds, "for one question (default 60)")->type_name("S");
   command->add_option("--memory", words->memory, "for one question (default: its share of half)")
       ->type_name("SIZE");
-  command->add_option("--request", words->request, "the longest request (default 4M)")
+  command->add_option("--request", words->request, "the longest request (default 1M)")
       ->type_name("SIZE");
   command->callback([words] { run(*words); });
 }

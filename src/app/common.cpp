@@ -69,7 +69,7 @@ double parse_seconds(const std::string& text, const std::string& option) {
   double seconds = 0;
   const char* const end = text.data() + text.size();
   const auto [stop, error] = std::from_chars(text.data(), end, seconds);
-  if (error != std::errc{} || stop != end || !(seconds > 0) || seconds > 1e9) {
+  if (error != std::errc{} || stop != end || !(seconds >= 0.001) || seconds > 1e9) {
     fail_input(option, quote(text) + " is not a number of seconds like 60 or 0.5");
   }
   return seconds;

@@ -132,7 +132,7 @@ class Solver {
       facts_.push_back({"forecast_" + engine_name(candidate), in_time(seconds) + also});
       if (seconds >= best) return;
       best = seconds;
-      forecast_ = seconds;
+      forecast_ = {candidate, seconds};
       engine = candidate;
     };
     // Where only a law could answer, it also says why it does not.
@@ -190,17 +190,22 @@ class Solver {
       offer(CountEngine::sparse, seconds, fmt::format(", {} states", estimate.states));
     } else {
       facts_.push_back({"forecast_sparse", "more than " + in_time(seconds)});
-      if (alone) forecast_ = seconds;
+      if (alone) forecast_ = {CountEngine::sparse, seconds};
     }
     return engine;
   }
 
   void require_time(CountEngine engine) const {
-    if (options_.time_limit <= 0 || forecast_ <= options_.time_limit) return;
-    fail_limit("count",
-               fmt::format("forecast to take {} (engine {}), and {} are allowed; a smaller "
-                           "board would fit",
-                           in_time(forecast_), engine_name(engine), in_time(options_.time_limit)));
+    // The choice may have fallen on one that needs no forecast (a closed form).
+    if (options_.time_limit <= 0 || forecast_.engine != engine ||
+        forecast_.seconds <= options_.time_limit) {
+      return;
+    }
+    fail_limit(
+        "count",
+        fmt::format("forecast to take {} (engine {}), and {} are allowed; a smaller "
+                    "board would fit",
+                    in_time(forecast_.seconds), engine_name(engine), in_time(options_.time_limit)));
   }
 
   // More squares than are ever listed: only a law answers.
@@ -694,7 +699,10 @@ class Solver {
   std::optional<ConflictGraph> graph_;
   CliqueCover cover_;
   std::vector<Component> parts_;
-  double forecast_ = 0;  // seconds, of the engine that was chosen, where one was made
+  struct {
+    CountEngine engine = CountEngine::automatic;
+    double seconds = 0;
+  } forecast_;  // the shortest that was made
   std::vector<Fact> facts_;
 };
 

@@ -174,6 +174,8 @@ TEST(BeyondALimit, ForecastOfCount) {
   EXPECT_TRUE(refused.err.ends_with(", and 0.001 s are allowed; a smaller board would fit\n"))
       << refused.err;
   expect_outcome({{"count", "king", "9", "-k", "16", "--time", "60"}}, 0, "14518795348\n");
+  // Two pieces have a closed form, whatever the others were forecast to take.
+  expect_outcome({{"count", "wazir", "28", "-k", "2", "--time", "0.001"}}, 0, "305424\n");
 }
 
 TEST(BadInput, OptionsOfServe) {

@@ -32,6 +32,25 @@ void check(const std::string& question, const WorkOrder& order) {
     if (at == std::string::npos || word->starts_with("--coin=")) continue;
     require(word->compare(at, 9, "@/dev/fd/") == 0);  // a file of the order itself
   }
+  // What may be taken for a path: a board is a size or one of the order's files.
+  const auto is_own_file = [](const std::string& word) {
+    return word.starts_with("/dev/fd/") || word.starts_with("@/dev/fd/");
+  };
+  const auto is_board = [&](const std::string& word) {
+    return is_own_file(word) || word.find_first_not_of("0123456789x*e.NM") == std::string::npos;
+  };
+  const auto last = words.size() > 3 ? words.end() - 1 : words.end();
+  if (question == "still") {
+    require(std::all_of(end + 1, words.end(), is_board));
+    const bool reads = std::any_of(words.begin(), end, [](const std::string& word) {
+      return word == "--orbit" || word.starts_with("--step=");
+    });
+    require(!reads || is_own_file(words.back()));
+  } else if (question == "infer" || question == "repair") {
+    require(std::all_of(end + 1, words.end(), is_own_file));
+  } else if (question == "count") {
+    require(last != words.end() && is_board(*last));
+  }
 }
 
 }  // namespace

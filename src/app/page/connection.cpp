@@ -20,10 +20,10 @@ namespace {
 using namespace std::chrono_literals;
 using Clock = Connection::Clock;
 
-constexpr auto request_time = 15s;  // for a whole request, once it has begun
-constexpr auto idle_time = 5s;      // between requests
-constexpr auto write_time = 10s;    // for what fits into the buffers of the system
-constexpr std::size_t slowest = std::size_t{64} << 10;  // bytes a second, for what does not
+constexpr auto request_time = 15s;                       // for a whole request, once it has begun
+constexpr auto idle_time = 5s;                           // between requests
+constexpr auto write_time = 10s;                         // without a byte taken
+constexpr std::size_t slowest = std::size_t{256} << 10;  // bytes a second, on the whole
 constexpr auto linger_time = 1s;
 
 // Waits for the socket. Returns false when the time is over.
@@ -116,11 +116,13 @@ ssize_t Connection::read(char* bytes, size_t size) {
 }
 
 bool Connection::send(std::string_view text) {
-  const auto deadline = Clock::now() + write_time + std::chrono::seconds(text.size() / slowest);
+  const auto whole = Clock::now() + write_time + std::chrono::seconds(text.size() / slowest);
+  auto deadline = std::min(whole, Clock::now() + write_time);
   while (!text.empty() && !broken_) {
     const ssize_t sent = ::send(socket_, text.data(), text.size(), MSG_NOSIGNAL);
     if (sent > 0) {
       text.remove_prefix(static_cast<std::size_t>(sent));
+      deadline = std::min(whole, Clock::now() + write_time);
     } else if (errno == EAGAIN) {
       broken_ = !wait_for(socket_, POLLOUT, deadline) || Clock::now() >= deadline;
     } else if (errno != EINTR) {

@@ -11,9 +11,11 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "app/page/head.hpp"
 
@@ -42,6 +44,10 @@ class Connection final : public httplib::Stream {
   void close_after_reply() { closing_ = true; }
   [[nodiscard]] bool closing() const { return closing_; }
 
+  /// Keeps this until the reply has been sent.
+  void keep_until_sent(std::shared_ptr<void> kept) { kept_ = std::move(kept); }
+  void reply_sent() { kept_.reset(); }
+
   /// Ends it so that the client can still read the reply, though not all it sent was read.
   void linger();
 
@@ -67,6 +73,7 @@ class Connection final : public httplib::Stream {
   std::string received_;  // from the client
   std::size_t received_read_ = 0;
   std::uint64_t body_left_ = 0;
+  std::shared_ptr<void> kept_;
   bool first_ = true;
   bool body_too_long_ = false;
   bool closing_ = false;

@@ -13,12 +13,15 @@ namespace rookery::page {
 
 bool ConnectionThreads::start(Descriptor& socket, const std::function<void(int)>& serve) {
   const int number = socket.number();
+  const auto owned = std::make_shared<Descriptor>(std::move(socket));
   {
     const std::lock_guard lock(mutex_);
-    if (sockets_.size() >= most_) return false;
+    if (sockets_.size() >= most_) {
+      socket = std::move(*owned);
+      return false;
+    }
     sockets_.insert(number);
   }
-  const auto owned = std::make_shared<Descriptor>(std::move(socket));
   try {
     std::thread([this, serve, owned] {
       serve(owned->number());

@@ -63,7 +63,9 @@ Verdict from_elsewhere(const Head& head, const Place& place) {
 }
 
 Verdict unusable_body(const Head& head, std::uint64_t longest) {
-  if (!head.lists("content-type", "application/json"))
+  // The whole of it: a list may begin with a type that other sites can send.
+  const std::string type = small_letters(head.header("content-type").value_or(""));
+  if (type != "application/json" && !type.starts_with("application/json;"))
     return Refusal{415, "Content-Type: application/json is needed"};
   if (head.header("content-encoding"))
     return Refusal{415, "a compressed request is not understood"};

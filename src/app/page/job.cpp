@@ -80,7 +80,11 @@ class Run {
   void hear_progress(double fraction) {
     pass_on_remark();
     const double seconds = seconds_since(start_);
-    const auto whole = predicted_seconds(fraction, seconds);
+    // It falls where the next part begins: another board of a range, a second count.
+    if (fraction < fraction_before_) part_began_ = seconds;
+    fraction_before_ = fraction;
+    auto whole = predicted_seconds(fraction, seconds - part_began_);
+    if (whole) *whole += part_began_;
     if (whole && *whole > by_far * limits_.seconds) {
       throw RequestError(422, "this would take about " + in_seconds(about(*whole)) +
                                   "; the limit is " + in_seconds(limits_.seconds) +
@@ -139,6 +143,8 @@ class Run {
   Asker& asker_;
   Worker worker_;
   Clock::time_point start_ = Clock::now();
+  double part_began_ = 0;
+  double fraction_before_ = 0;
   std::string last_line_;
 };
 

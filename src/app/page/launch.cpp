@@ -74,16 +74,18 @@ rlim_t processor_time(double seconds) {
   return static_cast<rlim_t>(std::ceil(std::min(seconds, 1e9) + 10) * threads);
 }
 
-void limit(decltype(RLIMIT_AS) kind, rlim_t value) {
+// `grace` more before the system kills; at the value itself it may send a signal first.
+void limit(decltype(RLIMIT_AS) kind, rlim_t value, rlim_t grace = 0) {
   rlimit both{};
   if (getrlimit(kind, &both) != 0) return;
   both.rlim_cur = std::min(value, both.rlim_max);
-  both.rlim_max = both.rlim_cur;
+  both.rlim_max = std::min(both.rlim_cur + grace, both.rlim_max);
   setrlimit(kind, &both);
 }
 
 [[noreturn]] void become(const Plan& plan) {
   setpgid(0, 0);
+  [[maybe_unused]] const int moved_away = chdir("/");  // away from the files of the user
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (getppid() != plan.server) _exit(127);  // it ended before the line above
 
@@ -114,7 +116,7 @@ void limit(decltype(RLIMIT_AS) kind, rlim_t value) {
   }
   [[maybe_unused]] const int niceness = nice(5);  // the page stays quick
   limit(RLIMIT_CORE, 0);
-  limit(RLIMIT_CPU, plan.processor_seconds);
+  limit(RLIMIT_CPU, plan.processor_seconds, 5);
   if (limit_memory) limit(RLIMIT_AS, plan.memory);
   execve(plan.program, plan.arguments.data(), plan.environment.data());
   constexpr std::string_view complaint = "the program that answers cannot be started\n";

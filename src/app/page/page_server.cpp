@@ -5,6 +5,7 @@
 #include <chrono>
 #include <exception>
 #include <memory>
+#include <mutex>
 #include <utility>
 
 #include "app/page/connection.hpp"
@@ -120,10 +121,12 @@ void PageServer::attend(int socket) {
   Connection connection(socket);
   current = &connection;
   try {
-    attend(connection);
-  } catch (const RequestError& error) {  // by what could not be read as a head
-    connection.send(refusal_reply({error.status(), error.what()}));
-    connection.linger();
+    try {
+      attend(connection);
+    } catch (const RequestError& error) {  // by what could not be read as a head
+      connection.send(refusal_reply({error.status(), error.what()}));
+      connection.linger();
+    }
   } catch (const std::exception&) {
     // No memory: this connection ends, the others go on.
   }
@@ -151,6 +154,7 @@ void PageServer::attend(Connection& connection) {
 bool PageServer::serve_request(Connection& connection, bool last) {
   bool closed = false;
   const bool served = process_request(connection, last, closed, nullptr);
+  connection.reply_sent();
   if (served && !closed && !last && !connection.closing()) return true;
   if (!connection.peer_gone()) connection.linger();
   return false;
@@ -171,6 +175,15 @@ httplib::Server::HandlerResponse PageServer::read_file(const httplib::Request& r
     response.set_content(file->text.data(), file->text.size(), std::string(file->type));
   }
   return HandlerResponse::Handled;
+}
+
+std::shared_ptr<void> PageServer::room_for(std::size_t bytes) {
+  constexpr std::size_t most = std::size_t{256} << 20;
+  if (unsent_.fetch_add(bytes) + bytes > most) {
+    unsent_ -= bytes;
+    throw RequestError(503, "too many answers wait to be read; try again");
+  }
+  return {nullptr, [this, bytes](void*) { unsent_ -= bytes; }};
 }
 
 void PageServer::ask(const httplib::Request& request, httplib::Response& response,
@@ -194,15 +207,19 @@ void PageServer::ask(const httplib::Request& request, httplib::Response& respons
   }
 
   auto question = std::make_shared<Question>();
-  question->order = parse_request(std::string_view(request.path).substr(api.size()), body);
+  {
+    const std::lock_guard lock(parsing_);
+    question->order = parse_request(std::string_view(request.path).substr(api.size()), body);
+  }
   allow_seconds(question->order, options_.seconds);
   question->ticket = jobs_.enter();
   const WorkLimits limits{options_.seconds, options_.memory};
   if (request.get_header_value("Accept") != events) {
     PlainAsker asker(connection);
-    response.set_content(
-        run_job(options_.program, question->order, limits, std::move(question->ticket), asker),
-        std::string(json));
+    const std::string answer =
+        run_job(options_.program, question->order, limits, std::move(question->ticket), asker);
+    connection.keep_until_sent(room_for(answer.size()));
+    response.set_content(answer, std::string(json));
     return;
   }
   response.set_chunked_content_provider(
@@ -212,6 +229,7 @@ void PageServer::ask(const httplib::Request& request, httplib::Response& respons
         try {
           const std::string answer = run_job(options_.program, question->order, limits,
                                              std::move(question->ticket), asker);
+          connection.keep_until_sent(room_for(answer.size()));
           asker.tell(answer_event(answer));
         } catch (const RequestError& error) {
           asker.tell(error_event(error.status(), error.what()));

@@ -7,6 +7,10 @@
 
 #include <httplib.h>
 
+#include <atomic>
+#include <cstddef>
+#include <memory>
+#include <mutex>
 #include <string>
 
 #include "app/page/guard.hpp"
@@ -35,9 +39,15 @@ class PageServer final : private httplib::Server {
   void ask(const httplib::Request& request, httplib::Response& response,
            const httplib::ContentReader& read_body);
 
+  /// Lets an answer of so many bytes wait for its client; the room is given back with what is
+  /// returned. Throws RequestError 503 where too many wait already.
+  [[nodiscard]] std::shared_ptr<void> room_for(std::size_t bytes);
+
   ServeOptions options_;
   Place place_;
   JobQueue jobs_;
+  std::mutex parsing_;                  // one at a time: a request grows when it is parsed
+  std::atomic<std::size_t> unsent_{0};  // bytes of all answers that clients have not taken
 };
 
 }  // namespace rookery::page

@@ -2,9 +2,8 @@
 //
 // What can be asked is the table below: for every question its keys and their types. Values reach
 // the program as --key=value or after "--", so that none of them is taken for an option; texts hold
-// no
-// "@" (which names a file) and no control characters, and whatever is longer than a line becomes a
-// file that only the program sees.
+// no "@" (which names a file) and no control characters, a board only what sizes are written with,
+// and whatever is longer than a line becomes a file that only the program sees.
 
 #include "app/page/request.hpp"
 
@@ -24,6 +23,7 @@ constexpr std::size_t longest_argument = 100'000;   // the system takes 131,071 
 constexpr std::size_t longest_command = 1'000'000;  // and two million for all of them
 constexpr std::size_t longest_number = 400;
 constexpr int deepest = 3;  // {"at": [[1,2]]}
+constexpr int most_values = 400'000;
 
 enum class Kind {
   flag,         // true
@@ -193,11 +193,13 @@ const Question& question_named(std::string_view name) {
 
 Json parse_object(std::string_view body) {
   Json object;
+  int values = 0;
   try {
-    object = Json::parse(body, [](int depth, Json::parse_event_t event, Json&) {
+    object = Json::parse(body, [&values](int depth, Json::parse_event_t event, Json&) {
       if (depth > deepest && event != Json::parse_event_t::value) {
         throw RequestError(400, "the JSON is nested too deep");
       }
+      if (++values > most_values) throw RequestError(400, "the request has too many values");
       return true;
     });
   } catch (const Json::parse_error& error) {
@@ -259,7 +261,12 @@ class OrderBuilder {
       need(!has("piece") || !has("army"), R"(either "piece" or "army")");
     }
     if (question_.name == "play") need(has("moves") || has("coin"), R"("moves")");
-    if (question_.name == "still") need(has("board") || has("file"), R"("board")");
+    if (question_.name == "still") {
+      need(has("board") || has("file"), R"("board")");
+      // The command takes a BOARD that is none for the name of the file.
+      const auto asks = [&](const char* name) { return has(name) && object[name] != false; };
+      need(has("file") || !(asks("step") || asks("orbit")), R"("file", the board of signs,)");
+    }
     if (question_.name == "infer") need(has("file"), R"("file", the board,)");
     if (question_.name == "attack") {
       need(has("piece"), R"("piece")");
@@ -400,6 +407,9 @@ class OrderBuilder {
     const bool one_row =
         is_board && !text.empty() && text.find_first_not_of(".#o") == std::string::npos;
     if (one_row || text.find('\n') != std::string::npos) return "@" + file_of(key, text);
+    if (is_board && text.find_first_not_of("0123456789x*e.NM") != std::string::npos) {
+      refuse(key.name, in_quotes(text) + " is not a board like 8, 3x5 or 1..9");
+    }
     return checked(key, text);
   }
 

@@ -2,8 +2,8 @@
 //
 // A question as JSON, made into a command line. The keys are the words of the command line:
 // options without their dashes, the positional arguments `piece`, `moves`, `board` in small
-// letters, and `file`, which is the text itself, as are `regions`, `locked` and `weights`. Only what
-// is listed in request.cpp can be asked, each with its type; no value can name a file of the
+// letters, and `file`, which is the text itself, as are `regions`, `locked` and `weights`. Only
+// what is listed in request.cpp can be asked, each with its type; no value can name a file of the
 // machine, nor write one.
 
 #pragma once

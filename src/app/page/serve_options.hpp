@@ -20,7 +20,7 @@ struct ServeOptions {
   int queue = 256;                 ///< further ones that may wait
   double seconds = 60;             ///< for one computation
   std::uint64_t memory = std::uint64_t{2} << 30;  ///< bytes for one computation
-  std::size_t request = std::size_t{4} << 20;     ///< bytes of one request
+  std::size_t request = std::size_t{1} << 20;     ///< bytes of one request
 
   /// As words "port=8000", and back. Throws std::invalid_argument for what is none.
   [[nodiscard]] std::vector<std::string> words() const;

@@ -67,6 +67,10 @@ void send_away(int socket) {
   const std::string reply = refusal_reply({503, "too many connections; try again"});
   send(socket, reply.data(), reply.size(), MSG_NOSIGNAL | MSG_DONTWAIT);
   shutdown(socket, SHUT_WR);
+  // Closed with something unread, the reply might be lost on its way.
+  std::array<char, 1 << 12> unread;
+  while (recv(socket, unread.data(), unread.size(), MSG_DONTWAIT) > 0) {
+  }
 }
 
 // Takes the clients that wait. Returns false if the system has no room for more at the moment.

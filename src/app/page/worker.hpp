@@ -25,7 +25,7 @@ namespace rookery::page {
 struct WorkLimits {
   double seconds = 60;                            ///< of time, which the owner watches
   std::uint64_t memory = std::uint64_t{2} << 30;  ///< bytes
-  std::size_t output = std::size_t{64} << 20;     ///< bytes of the answer
+  std::size_t output = std::size_t{16} << 20;     ///< bytes of the answer
 };
 
 /// A file descriptor that closes itself.

@@ -178,8 +178,8 @@ TEST_F(Hostile, AConnectionServesAHundredRequests) {
   EXPECT_EQ(served, 100);
 }
 
-// Half requests, and clients that say nothing or drip: each is ended, at the latest after some
-// 15 seconds, and in the meantime the others are served.
+// Half requests, clients that say nothing or drip, and one that does not read its long answer: each
+// is ended, at the latest after some 15 seconds, and in the meantime the others are served.
 TEST_F(Hostile, SlowClientsAreEnded) {
   const std::string whole = question_text(host(), "count", small);
   std::vector<std::unique_ptr<Client>> clients;
@@ -187,6 +187,8 @@ TEST_F(Hostile, SlowClientsAreEnded) {
     clients.push_back(std::make_unique<Client>(port()));
     clients.back()->send(whole.substr(0, i * whole.size() / 100));
   }
+  Client deaf(port());
+  deaf.send(question_text(host(), "still", R"({"board":30,"list":12000})"));
   Client dripping(port());
   dripping.send("GET / HTTP/1.1\r\nX: ");
   const auto start = Clock::now();
@@ -201,6 +203,10 @@ TEST_F(Hostile, SlowClientsAreEnded) {
                 reply.starts_with("HTTP/1.1 400"))
         << reply;
   }
+  EXPECT_TRUE(comes_true([&] { return threads_of(server_.process()) == 1; }));
+  const std::string part = deaf.read_all();
+  EXPECT_TRUE(part.starts_with("HTTP/1.1 200"));
+  EXPECT_FALSE(part.ends_with("}"));
 }
 
 TEST_F(Hostile, VanishingClientsCostNothing) {

@@ -166,6 +166,14 @@ TEST(Job, IsStoppedWhenTheLimitWillBePassed) {
       << ended.text;
 }
 
+// A range of boards begins anew with each of them: that is no reason to predict a longer time.
+TEST(Job, IsPredictedByThePartThatRuns) {
+  EXPECT_EQ(run_script("sleep 1.1; echo progress 0.9 >&2; echo progress 0.03 >&2; echo '{}'",
+                       {.seconds = 20})
+                .status,
+            200);
+}
+
 TEST(Job, IsNotPredictedTooEarly) {
   EXPECT_FALSE(predicted_seconds(0.0199, 10));
   EXPECT_FALSE(predicted_seconds(0.5, 0.9));

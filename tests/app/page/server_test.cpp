@@ -163,6 +163,34 @@ TEST(Serve, SaysWhatIsWrong) {
   EXPECT_NE(beyond.body.find(" GiB"), std::string::npos) << beyond.body;
 }
 
+// Whatever a request says, no file of the machine is opened for it.
+TEST(Serve, OpensNoFiles) {
+  const Served server;
+  for (const auto& [question, body] : std::vector<std::pair<std::string, std::string>>{
+           {"still", R"({"board":"/etc/passwd","step":0})"},
+           {"still", R"({"board":"/etc/passwd","orbit":true,"file":"+"})"},
+           {"still", R"({"board":"@/etc/passwd"})"},
+           {"count", R"({"piece":"@/etc/passwd","board":8})"},
+           {"count", R"({"piece":"king","board":"/etc/passwd"})"},
+           {"count", R"({"piece":"king","board":8,"rank":"/etc/passwd"})"},
+           {"count", R"({"army":"/etc/passwd","board":8})"},
+           {"play", R"({"moves":"/etc/passwd","board":8,"table":true})"},
+           {"play", R"({"moves":"flN","board":8,"c":1,"also":["1 flN on /etc/passwd"]})"},
+           {"play", R"({"coin":["flN@3,4 on /etc/passwd"]})"},
+           {"attack", R"({"piece":"/etc/passwd","random":8})"},
+           {"repair", R"({"lights":"/etc/passwd","lit":5})"},
+           {"repair", R"({"lights":"etc/passwd","file":"010\n"})"},
+           {"repair", R"({"file":"0110","size":"/etc/passwd"})"},
+           {"repair", R"({"file":"0110","groups":"/etc/passwd"})"},
+           {"piece", R"({"piece":"/etc/passwd"})"}}) {
+    const Reply reply = ask(server, question, body);
+    EXPECT_EQ(reply.status, 400) << body;
+    EXPECT_EQ(reply.body.find("root"), std::string::npos) << reply.body;
+    EXPECT_EQ(reply.body.find("file '"), std::string::npos) << reply.body;
+    EXPECT_EQ(reply.body.find("line 1"), std::string::npos) << reply.body;
+  }
+}
+
 TEST(Serve, QueuesAndTellsSo) {
   const Served server({"--jobs", "1", "--queue", "2"});
   const std::string small = R"({"piece":"king","board":"4"})";
