@@ -8,6 +8,7 @@
 #include <charconv>
 #include <chrono>
 #include <cstdio>
+#include <deque>
 #include <string_view>
 #include <utility>
 
@@ -90,9 +91,22 @@ class Run {
                                   "; the limit is " + in_seconds(limits_.seconds) +
                                   " (rookery serve --seconds)");
     }
+    // By the pace of late, too: progress is told in squares, and some take far longer than others.
+    const double by_pace = left_by_pace(fraction, seconds);
     std::optional<double> left;
-    if (whole) left = std::max(0.0, *whole - seconds);
+    if (whole) left = std::max({0.0, *whole - seconds, by_pace});
     if (!asker_.progress(fraction, seconds, left)) throw AskerGone();
+  }
+
+  // The rest at the pace of the last two seconds or so, 0 if that is not known.
+  double left_by_pace(double fraction, double seconds) {
+    constexpr double lately = 2;
+    if (before_.empty() || before_.front().fraction > fraction) before_.clear();  // another part
+    before_.push_back({seconds, fraction});
+    while (before_.size() > 2 && seconds - before_[1].seconds >= lately) before_.pop_front();
+    const Progress& from = before_.front();
+    if (seconds - from.seconds < lately || fraction <= from.fraction) return 0;
+    return (1 - fraction) * (seconds - from.seconds) / (fraction - from.fraction);
   }
 
   // Two digits: it is a prediction.
@@ -143,6 +157,11 @@ class Run {
   Asker& asker_;
   Worker worker_;
   Clock::time_point start_ = Clock::now();
+  struct Progress {
+    double seconds;
+    double fraction;
+  };
+  std::deque<Progress> before_;  // the last ones
   double part_began_ = 0;
   double fraction_before_ = 0;
   std::string last_line_;

@@ -88,7 +88,8 @@ TEST(JobQueue, NeverRunsMoreThanAllowed) {
 class Notes : public Asker {
  public:
   bool queued(std::size_t ahead) override { return note("queued " + std::to_string(ahead)); }
-  bool progress(double fraction, double, std::optional<double>) override {
+  bool progress(double fraction, double, std::optional<double> seconds_left) override {
+    left = seconds_left;
     return note("progress " + std::to_string(fraction).substr(0, 4));
   }
   bool remark(const std::string& text) override { return note("remark " + text); }
@@ -97,6 +98,7 @@ class Notes : public Asker {
 
   std::atomic<bool> there = true;
   std::vector<std::string> told;
+  std::optional<double> left;  // as it was told last
 
  private:
   bool note(const std::string& what) {
@@ -172,6 +174,17 @@ TEST(Job, IsPredictedByThePartThatRuns) {
                        {.seconds = 20})
                 .status,
             200);
+}
+
+// Half is done in no time, and then it is slow: what is left is told by the later pace.
+TEST(Job, TellsWhatIsLeftByThePaceOfLate) {
+  Notes notes;
+  run_script(
+      "echo progress 0.5 >&2; sleep 1.2; echo progress 0.5 >&2; sleep 1.2; echo progress "
+      "0.51 >&2; echo '{}'",
+      notes, {.seconds = 30});
+  ASSERT_TRUE(notes.left);
+  EXPECT_GT(*notes.left, 50);  // by the whole it would be 2 seconds
 }
 
 TEST(Job, IsNotPredictedTooEarly) {
