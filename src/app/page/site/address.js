@@ -58,6 +58,17 @@ export function encodeState(view, piece, grid, options) {
   return `${view.id}?${words}`;
 }
 
+/** A value of the type of the usual one, or null: of whole numbers within `range`, of texts among
+    `choices`, where these are given. */
+function readOption(text, usual, choices, range = [-Infinity, Infinity]) {
+  if (typeof usual === "boolean") return text === "true" ? true : text === "false" ? false : null;
+  if (typeof usual === "number") {
+    const value = text.trim() === "" ? NaN : Number(text);
+    return Number.isSafeInteger(value) && value >= range[0] && value <= range[1] ? value : null;
+  }
+  return choices === undefined || choices.includes(text) ? text : null;
+}
+
 /** {view, piece, grid, options}, each but the view null or empty where the address does not say.
     Null if the address names no question. */
 export function decodeState(hash, views) {
@@ -72,13 +83,8 @@ export function decodeState(hash, views) {
   for (const [name, usual] of Object.entries(view.options)) {
     const value = words.get(name);
     if (value === null) continue;
-    if (typeof usual === "number") {
-      if (Number.isFinite(Number(value))) options[name] = Number(value);
-    } else if (typeof usual === "boolean") {
-      options[name] = value === "true";
-    } else if (view.choices?.[name]?.includes(value) ?? true) {
-      options[name] = value;
-    }
+    const read = readOption(value, usual, view.choices?.[name], view.ranges?.[name]);
+    if (read !== null) options[name] = read;
   }
   return {
     view,
@@ -86,4 +92,69 @@ export function decodeState(hash, views) {
     grid: words.has("board") ? decodeGrid(words.get("board"), letters, view.fill) : null,
     options,
   };
+}
+
+// Browsers take some two hundred changes in ten seconds, or a hundred in half a minute: 20 at once, and
+// one more every 400 milliseconds, are fewer.
+const mostAtOnce = 20;
+const writePause = 400;
+const retryPause = 1000; // after one that was refused
+
+/** The address in the browser: follows the state, but not faster than browsers allow. */
+export class AddressBar {
+  /** text() is what it should say now. */
+  constructor(text) {
+    this.text = text;
+    this.written = null;
+    this.timer = 0;
+    this.allowed = mostAtOnce; // writes, at the time of the last one
+    this.last = 0;
+  }
+
+  /** The state has changed: the address does too, at once or after many changes soon. */
+  update() {
+    if (this.timer !== 0) return;
+    const allowed = this.allowedNow();
+    if (allowed >= 1) this.write();
+    else this.writeIn((1 - allowed) * writePause);
+  }
+
+  allowedNow() {
+    return Math.min(mostAtOnce, this.allowed + (performance.now() - this.last) / writePause);
+  }
+
+  writeIn(wait) { this.timer = setTimeout(() => this.write(), wait); }
+
+  /** Writes what waits to be written. */
+  flush() { if (this.timer !== 0) this.write(); }
+
+  write(asNewEntry = false) {
+    this.forget();
+    const text = this.text();
+    if (text === this.written) return;
+    this.allowed = Math.max(0, this.allowedNow() - 1);
+    this.last = performance.now();
+    try {
+      history[asNewEntry ? "pushState" : "replaceState"](null, "", `#${text}`);
+    } catch {
+      // too often: as where it is dropped silently
+    }
+    if (location.hash === `#${text}`) this.written = text;
+    else this.writeIn(retryPause);
+  }
+
+  forget() {
+    clearTimeout(this.timer);
+    this.timer = 0;
+  }
+
+  /** The text of an address that was not written here, or null. What was to be written belonged to the
+      address before. */
+  arrived() {
+    const text = location.hash.replace(/^#/, "");
+    if (text === this.written) return null;
+    this.forget();
+    this.written = text; // and written anew if it says less than all
+    return text;
+  }
 }

@@ -3,11 +3,12 @@
 // The page: which question is open, its board, its options and the piece, all of them in the
 // address; and what every view gets to work with (see Context).
 
-import { decodeState, encodeState } from "./address.js";
+import { AddressBar, decodeState, encodeState } from "./address.js";
 import { ask } from "./ask.js";
 import { BoardPanel } from "./board_panel.js";
 import { copyButton, make, show } from "./dom.js";
 import { openPieceDialog, pieceButton } from "./piece.js";
+import { makeThemeButton } from "./theme.js";
 import countView from "./view_count.js";
 import inferView from "./view_infer.js";
 import playView from "./view_play.js";
@@ -27,31 +28,24 @@ const state = {
   options: new Map(views.map((view) => [view.id, { ...view.options }])),
 };
 
-let mounted = null; // what the open view returned from mount()
-let addressWritten = "";
+let mounted = null; // the open view: {update, square, unmount, close}
 
-function writeAddress(asNewEntry) {
+const address = new AddressBar(() => {
   const { view } = state;
-  const text = encodeState(view, state.piece, state.grids.get(view.id), state.options.get(view.id));
-  if (text === addressWritten) return;
-  addressWritten = text;
-  if (asNewEntry) {
-    history.pushState(null, "", `#${text}`);
-  } else {
-    history.replaceState(null, "", `#${text}`);
-  }
-}
+  return encodeState(view, state.piece, state.grids.get(view.id), state.options.get(view.id));
+});
 
+/** The address is another than the page wrote: a link, Back, or typed. It wins over all that is open. */
 function readAddress() {
-  const text = location.hash.replace(/^#/, "");
-  if (text === addressWritten) return;
-  addressWritten = text; // and written anew if it says less than all
+  const text = address.arrived();
+  if (text === null) return;
   const read = decodeState(text, views);
-  if (read === null) return open(state.view, false);
+  closeView();
+  if (read === null) return open(state.view);
   if (read.piece) state.piece = read.piece;
   if (read.grid) state.grids.set(read.view.id, read.grid);
   state.options.set(read.view.id, { ...read.view.options, ...read.options });
-  open(read.view, false);
+  open(read.view);
 }
 
 // --- what views work with ----------------------------------------------------------------
@@ -63,52 +57,81 @@ function announce(text) {
 
 const running = new Map(); // slot -> AbortController
 
+/** Removes what the status area shows of a slot. */
+function clearStatus(slot) {
+  for (const node of [...byId("status").children]) {
+    if (node.dataset.slot === slot) node.remove();
+  }
+}
+
+function stopSlot(slot) {
+  running.get(slot)?.abort();
+  running.delete(slot);
+  clearStatus(slot);
+}
+
 function stopAll() {
   for (const controller of running.values()) controller.abort();
   running.clear();
   show(byId("status"));
 }
 
-/** Asks the server. A new question in the same slot ends the one before, whose promise is then
-    rejected with an AbortError. Progress, a button to stop, and errors are shown above the panel,
-    errors unless `quiet`. */
-async function askIn(slot, question, request, { quiet = false } = {}) {
-  running.get(slot)?.abort();
-  const controller = new AbortController();
-  running.set(slot, controller);
-  const line = make("div", { class: "progress", hidden: true });
-  const bar = make("progress", { max: 1, "aria-label": "Progress" });
+const secondsLeft = (value) => (value < 100 ? `${Math.ceil(value)} s` : `${Math.round(value / 60)} min`);
+
+/** How far a question is, with a button to stop it; shown when it takes a while. */
+function progressLine(name, stop) {
+  const bar = make("progress", { max: 1, "aria-label": `Progress${name}` });
   const words = make("span", {}, "computing …");
-  const stop = make("button", { type: "button", class: "small", onclick: () => controller.abort() }, "Stop");
-  line.append(bar, words, stop);
-  const status = byId("status");
-  status.querySelectorAll(`[data-slot="${slot}"]`).forEach((old) => old.remove());
-  line.dataset.slot = slot;
-  status.append(line);
+  const line = make("div", { class: "progress", hidden: true }, bar, words, make("button", {
+    type: "button", class: "small", "aria-label": `Stop${name}`, onclick: stop,
+  }, "Stop"));
   const patience = setTimeout(() => { line.hidden = false; }, 300);
-  const seconds = (value) => (value < 100 ? `${Math.ceil(value)} s` : `${Math.round(value / 60)} min`);
+  return {
+    line,
+    queued({ ahead }) { words.textContent = `waiting; ${ahead} before this one`; },
+    progress({ fraction, left }) {
+      if (fraction > 0) bar.value = fraction;
+      words.textContent = left === undefined
+        ? "computing …" : `${Math.floor(100 * fraction)} %, about ${secondsLeft(left)} left`;
+    },
+    end() {
+      clearTimeout(patience);
+      line.remove();
+    },
+  };
+}
+
+/** Asks the server. A new question in the same slot ends the one before, whose promise is then
+    rejected with an AbortError. Progress, a button to stop, remarks and errors are shown above the
+    panel, errors unless `quiet`. */
+async function askIn(slot, question, request, { quiet = false, name }) {
+  stopSlot(slot);
+  const controller = new AbortController();
+  const { signal } = controller;
+  running.set(slot, controller);
+  const place = (node) => {
+    if (signal.aborted) return;
+    node.dataset.slot = slot;
+    byId("status").append(node);
+  };
+  const shown = progressLine(name, () => controller.abort());
+  place(shown.line);
   try {
-    return await ask(question, request, {
-      signal: controller.signal,
-      onQueued: ({ ahead }) => { words.textContent = `waiting; ${ahead} before this one`; },
-      onProgress: ({ fraction, left }) => {
-        if (fraction > 0) bar.value = fraction;
-        words.textContent = left === undefined
-          ? "computing …"
-          : `${Math.floor(100 * fraction)} %, about ${seconds(left)} left`;
-      },
-      onRemark: () => {},
+    const answer = await ask(question, request, {
+      signal,
+      onQueued: shown.queued,
+      onProgress: shown.progress,
+      onRemark: (text) => place(make("p", { class: "muted remark" }, text)),
     });
+    signal.throwIfAborted();
+    return answer;
   } catch (error) {
     if (error.name !== "AbortError" && !quiet) {
-      const box = make("p", { class: error.status === 422 ? "notice" : "error", role: "alert" }, error.message);
-      box.dataset.slot = slot;
-      status.append(box);
+      place(make("p", { class: error.status === 422 ? "notice" : "error", role: "alert" }, error.message));
     }
     throw error;
   } finally {
-    clearTimeout(patience);
-    line.remove();
+    shown.end();
     if (running.get(slot) === controller) running.delete(slot);
   }
 }
@@ -116,32 +139,71 @@ async function askIn(slot, question, request, { quiet = false } = {}) {
 let commandText = "";
 /** Shows "rookery WORDS", with the input it would read. */
 function terminal(words, input = "") {
-  const quoted = words.map((word) => (/^[\w.,:=+\/@%-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`));
+  const inQuotes = (text) => `'${text.replaceAll("'", "'\\''")}'`;
+  const quoted = words.map((word) => (/^[\w.,:=+\/@%-]+$/.test(word) ? word : inQuotes(word)));
   const line = `rookery ${quoted.join(" ")}`;
-  commandText = input === "" ? line : `printf ${input.startsWith("-") ? "-- " : ""}'${input.replaceAll("\n", "\\n")}' | ${line}`;
+  const dashes = input.startsWith("-") ? "-- " : "";
+  commandText = input === "" ? line : `printf ${dashes}'${input.replaceAll("\n", "\\n")}' | ${line}`;
   byId("command").textContent = commandText;
 }
 
+/** The board as one view sees it: after the view is closed, nothing that it does has an effect. */
+function boardOf(isOpen) {
+  return new Proxy(boardPanel.board, {
+    get(board, name) {
+      const value = board[name];
+      if (typeof value !== "function") return value;
+      return (...words) => (isOpen() ? value.apply(board, words) : undefined);
+    },
+    set(board, name, value) {
+      if (isOpen()) board[name] = value;
+      return true;
+    },
+  });
+}
+
+/** What a view works with, as [context, close].
+
+    Replies come late, when the board may be another. Two rules keep what is shown true:
+    - After `await ctx.ask(…)` a view goes on only if the answer is still wanted: it makes a key of all
+      that the request depends on, and drops a reply whose key is not the one wanted now.
+    - Where the wanted answer is known already, or none is wanted, the view calls ctx.stop(slot), or a
+      reply still on its way would be shown in its place.
+    What a question was asked for must be remembered when its answer comes, not before: after Stop or an
+    error it can then be asked again.
+
+    A closed view needs no care: its questions end with an AbortError, later ones too, and all else that
+    it calls does nothing. */
 function contextOf(view) {
-  return {
+  let opened = true;
+  const whileOpen = (action) => (...words) => (opened ? action(...words) : undefined);
+  const slotOf = (slot) => `${view.id} ${slot}`;
+  const context = {
     panel: byId("panel"),
-    board: boardPanel.board,
+    board: boardOf(() => opened),
     get grid() { return state.grids.get(view.id); },
     /** A new board, as one step of undo. */
-    setGrid(grid) { boardPanel.replace(grid); },
+    setGrid: whileOpen((grid) => boardPanel.replace(grid)),
     get options() { return state.options.get(view.id); },
-    set(patch) {
+    set: whileOpen((patch) => {
       Object.assign(state.options.get(view.id), patch);
-      writeAddress(false);
+      address.update();
       mounted?.update("options");
-    },
+    }),
     get piece() { return state.piece; },
-    setPiece,
-    ask: askIn,
-    stop(slot) { running.get(slot)?.abort(); },
-    announce,
-    terminal,
+    setPiece: whileOpen(choosePiece),
+    /** See askIn. */
+    async ask(slot, question, request, settings) {
+      if (!opened) throw new DOMException("the question is closed", "AbortError");
+      const name = slot === question ? "" : `: ${slot}`; // what the buttons to stop are told apart by
+      return askIn(slotOf(slot), question, request, { name, ...settings });
+    },
+    /** Ends the question of a slot, and removes its progress, remarks and error. */
+    stop: whileOpen((slot) => stopSlot(slotOf(slot))),
+    announce: whileOpen(announce),
+    terminal: whileOpen(terminal),
   };
+  return [context, () => { opened = false; }];
 }
 
 // --- the parts of the page ---------------------------------------------------------------
@@ -150,24 +212,39 @@ const boardPanel = new BoardPanel(byId("board"), {
   announce,
   onChange(grid, finished) { // painted, undone, resized, imported, ...
     state.grids.set(state.view.id, grid);
-    if (finished) writeAddress(false); // not while a stroke goes on: browsers refuse too many changes
+    if (finished && mounted !== null) address.update();
     mounted?.update("grid");
   },
-  onSquare: (x, y, event) => mounted?.square?.(x, y, event) ?? false,
+  onSquare: (x, y, event) => mounted?.square(x, y, event) ?? false,
   command: () => commandText,
+  link() {
+    address.flush();
+    return location.href;
+  },
 });
 
-function setPiece(text) {
+/** The user takes a piece: every question that can work with it does. */
+function choosePiece(text) {
   state.piece = text;
+  for (const view of views) view.adopt?.(state.options.get(view.id));
   pieceButton(byId("piece"), text);
-  writeAddress(false);
+  address.update();
   mounted?.update("piece");
 }
 
-function open(view, asNewEntry) {
+/** Ends the open view. It may still change its board, but is not told of that. */
+function closeView() {
+  if (mounted === null) return;
   stopAll();
-  mounted?.unmount?.();
+  const { unmount, close } = mounted;
   mounted = null;
+  unmount();
+  close();
+}
+
+function open(view, { asNewEntry = false } = {}) {
+  closeView();
+  if (asNewEntry) address.write(); // of the question that is left
   state.view = view;
   document.title = `Rookery: ${view.title}`;
   document.body.dataset.question = view.id;
@@ -180,8 +257,15 @@ function open(view, asNewEntry) {
   terminal([view.id]);
   boardPanel.open(view, state.grids.get(view.id));
   pieceButton(byId("piece"), state.piece);
-  writeAddress(asNewEntry);
-  mounted = view.mount(contextOf(view));
+  address.write(asNewEntry);
+  const [context, close] = contextOf(view);
+  const made = view.mount(context);
+  mounted = {
+    close,
+    update: (reason) => made.update(reason),
+    square: (x, y, event) => made.square?.(x, y, event) ?? false,
+    unmount: () => made.unmount?.(),
+  };
   mounted.update("open");
 }
 
@@ -191,35 +275,30 @@ function buildHeader() {
     link.dataset.id = view.id;
     link.addEventListener("click", (event) => {
       event.preventDefault();
-      open(view, true);
+      open(view, { asNewEntry: true });
     });
     return link;
   }));
-  byId("piece").addEventListener("click", () => openPieceDialog(state.piece, { choose: setPiece, ask, announce }));
+  byId("piece").addEventListener("click",
+    () => openPieceDialog(state.piece, { choose: choosePiece, ask, announce }));
   // The address is the state, so the link may not write its target there.
   document.querySelector(".skip").addEventListener("click", (event) => {
     event.preventDefault();
     byId("answer").focus();
   });
   byId("command-copy").append(copyButton("Copy", () => commandText, announce));
-  const themes = ["auto", "light", "dark"];
-  const button = byId("theme");
-  const setTheme = (theme) => {
-    if (theme === "auto") delete document.documentElement.dataset.theme;
-    else document.documentElement.dataset.theme = theme;
-    button.textContent = { auto: "◐", light: "☀", dark: "☾" }[theme];
-    button.setAttribute("aria-label", `Colours: ${theme}. Change.`);
-    button.title = `Colours: ${theme}`;
-    button.dataset.theme = theme;
-    localStorage.setItem("theme", theme);
-  };
-  setTheme(themes.includes(localStorage.getItem("theme")) ? localStorage.getItem("theme") : "auto");
-  button.addEventListener("click", () => setTheme(themes[(themes.indexOf(button.dataset.theme) + 1) % 3]));
+  makeThemeButton(byId("theme"));
 }
 
 buildHeader();
 readAddress();
-if (mounted === null) open(state.view, false);
+if (mounted === null) open(state.view);
 window.addEventListener("hashchange", readAddress);
 window.addEventListener("popstate", readAddress);
-window.addEventListener("pagehide", stopAll);
+window.addEventListener("pagehide", () => {
+  address.flush();
+  stopAll();
+});
+window.addEventListener("pageshow", (event) => {
+  if (event.persisted) open(state.view); // kept by the browser, and back with its questions stopped
+});

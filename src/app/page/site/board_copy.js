@@ -15,12 +15,12 @@ async function copyPng(board) {
 }
 
 /** A button with its menu. */
-export function copyMenu({ board, command, announce, fail, name }) {
+export function copyMenu({ board, command, link, announce, fail, name }) {
   const actions = [
     ["SVG picture", () => copyText(board.svgText())],
     ["PNG picture", () => copyPng(board)],
     ["Command line", () => copyText(command?.() ?? "")],
-    ["Link to this board", () => copyText(location.href)],
+    ["Link to this board", () => copyText(link())],
     null,
     ["Download SVG", () => download(`${name()}.svg`, board.svgText(), "image/svg+xml")],
     ["Download PNG", async () => download(`${name()}.png`, await pngOf(board.svgText()))],

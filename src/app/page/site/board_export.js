@@ -6,7 +6,7 @@ import { placeEdges } from "./board_edges.js";
 import { makeSvg } from "./dom.js";
 
 const usualSquare = 40; // pixels a square in an export
-const mostSide = 4000; // pixels of an export
+const mostPixels = 4000; // pixels of an export
 
 /** Attributes that mean something on the page only. */
 const pageOnly = [
@@ -17,7 +17,7 @@ export function standAloneSvg(board) {
   const { zoom, grid, svg } = board;
   const seen = zoom.size;
   const { scrollLeft, scrollTop } = board.scroll;
-  const size = Math.max(2, Math.min(usualSquare, Math.floor(mostSide / Math.max(grid.rows, grid.columns))));
+  const size = Math.max(2, Math.min(usualSquare, Math.floor(mostPixels / Math.max(grid.rows, grid.columns))));
   zoom.layout(size);
   board.drawHeatNumbers(true);
   const copy = svg.cloneNode(true);
@@ -41,7 +41,7 @@ export function standAloneSvg(board) {
 /** The SVG as a PNG, a Blob. */
 export async function pngOf(svgText, scale = 2) {
   const [, width, height] = /<svg[^>]*? viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svgText).map(Number);
-  const factor = Math.max(.25, Math.min(scale, mostSide / Math.max(width, height)));
+  const factor = Math.max(.25, Math.min(scale, mostPixels / Math.max(width, height)));
   const address = URL.createObjectURL(new Blob([svgText], { type: "image/svg+xml" }));
   try {
     const image = new Image();

@@ -4,7 +4,7 @@
 // board draws any number of equal squares as one path. Colours are variables of style.css in
 // attributes: the page follows the theme, and an export puts their values in place.
 
-import { make, makeSvg } from "./dom.js";
+import { makeSvg } from "./dom.js";
 
 /** Units a side of a square, before zoom. */
 export const unit = 40;
@@ -119,7 +119,7 @@ for (let count = 2; count <= 9; ++count) looks[`coins${count}`] = (prefix) => co
 const plainGround = new Set(["bit0", "bit1"]); // not chequered
 
 /** The picture of a square with its ground, `odd` for the other colour of a chequered board. */
-export function lookPicture(look, prefix, odd) {
+function lookPicture(look, prefix, odd) {
   const draw = looks[look] ?? looks.empty;
   return [pieceSquare(odd && !plainGround.has(look)), ...draw(prefix, odd)];
 }
@@ -143,9 +143,4 @@ export function swatch(look) {
   const prefix = `swatch${++swatches}`;
   return makeSvg("svg", { viewBox: `0 0 ${unit} ${unit}`, class: "swatch", "aria-hidden": "true" },
     makeSvg("defs", {}, gradientElements(prefix)), lookPicture(look, prefix, false));
-}
-
-/** The same next to its name, as an entry of a legend. */
-export function legendEntry(look, name) {
-  return make("span", { class: "field" }, swatch(look), name);
 }

@@ -53,7 +53,7 @@ const kinds = {
 };
 
 /** The picture of a mark on a square of 40×40. */
-export function markPicture(kind, prefix) {
+function markPicture(kind, prefix) {
   return (kinds[kind] ?? kinds["mark-dot"])(prefix);
 }
 

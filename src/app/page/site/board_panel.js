@@ -17,9 +17,10 @@ const manyBrushes = 6; // more than so many show their names when chosen only
 const typing = "textarea, select, input:not([type=checkbox], [type=radio], [type=range])";
 
 export class BoardPanel {
-  /** onChange(grid, finished): not finished while a stroke goes on. command() is the line to copy. */
-  constructor(host, { announce, onChange, onSquare, command }) {
-    this.callbacks = { announce, onChange, command };
+  /** onChange(grid, finished): not finished while a stroke goes on. command() and link() are to be
+      copied. */
+  constructor(host, { announce, onChange, onSquare, command, link }) {
+    this.callbacks = { announce, onChange, command, link };
     this.histories = new Map(); // question -> {past, now, future}
     this.brushes = make("div", { class: "chips brushes", role: "group", "aria-label": "Brush" });
     this.message = make("p", { class: "error", role: "alert", hidden: true });
@@ -58,7 +59,8 @@ export class BoardPanel {
     const out = make("div", { class: "row apart" },
       this.button("text", "Text…", () => this.text(), true),
       copyMenu({
-        board: this.board, command: this.callbacks.command, announce: this.callbacks.announce,
+        board: this.board, command: this.callbacks.command, link: this.callbacks.link,
+        announce: this.callbacks.announce,
         fail: (error) => this.say(error.message), name: () => this.fileName(),
       }));
     show(this.root,
@@ -232,7 +234,7 @@ export class BoardPanel {
   /** A file was dropped on the board. */
   takeText(text) {
     try {
-      this.replace(gridOfText(text, this.view), "The board is taken over");
+      this.replace(gridOfText(text, this.view, this.grid), "The board is taken over");
     } catch (problem) {
       this.say(problem.message);
     }

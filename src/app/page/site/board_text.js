@@ -9,13 +9,15 @@ import { Grid } from "./grid.js";
 const mostBytes = 1 << 20; // of a file; the largest board has 40,200
 
 /** The board of a text, as the command line would read it: white space between squares, a first line with
-    the size, and n² bits on one line. Throws Error with the line that is wrong. */
-export function gridOfText(text, view) {
+    the size, and n² bits on one line. But as many bits as `now`, the board so far, has in its only row are
+    such a row again. Throws Error with the line that is wrong. */
+export function gridOfText(text, view, now) {
   const letters = view.alphabet.map((item) => item.char).join("");
   let lines = text.split("\n").map((line) => line.replace(/\s/g, ""));
   if (!/\d/.test(letters) && /^\d+$/.test(lines[0])) lines = ["", ...lines.slice(1)];
   const bits = lines.filter((line) => line !== "");
-  if (letters.includes("01") && bits.length === 1) {
+  const row = now.rows === 1 && bits[0]?.length === now.columns;
+  if (letters.includes("01") && bits.length === 1 && !row) {
     const side = Math.sqrt(bits[0].length);
     if (Number.isInteger(side) && side > 1) lines = bits[0].match(new RegExp(`.{${side}}`, "g"));
   }
@@ -66,7 +68,7 @@ export function openTextDialog({ grid, view, name, announce, apply }) {
   };
   const take = () => {
     try {
-      apply(gridOfText(area.value, view));
+      apply(gridOfText(area.value, view, grid));
       dialog.close();
     } catch (problem) {
       fail(problem.message);

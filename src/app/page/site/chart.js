@@ -4,9 +4,10 @@
 // chooses it; arrow keys walk from bar to bar.
 
 import { make, makeSvg, show } from "./dom.js";
-import { logOf, numberNodes, spokenNumber } from "./number_text.js";
+import { logOf, numberNodes, spokenNumber, wholeNumberNodes } from "./number_text.js";
 
 const height = 230;
+const mostDigits = 400; // of the number shown above a bar
 const roundSteps = [1, 2, 3, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000];
 const edge = { right: 8, top: 34, bottom: 30 };
 
@@ -58,9 +59,10 @@ export class BarChart {
     this.watcher.observe(this.element);
   }
 
-  show(values, { scale, chosen, noun }) {
-    const moved = this.values !== values || this.scale !== scale || this.noun !== noun;
-    Object.assign(this, { values, scale, chosen, noun });
+  /** nouns: {one, more}, what is counted. */
+  show(values, { scale, chosen, nouns }) {
+    const moved = this.values !== values || this.scale !== scale || this.nouns?.more !== nouns.more;
+    Object.assign(this, { values, scale, chosen, nouns });
     if (moved) this.draw();
     else this.mark();
   }
@@ -89,9 +91,10 @@ export class BarChart {
     const x = this.left + k * slot;
     const gap = slot > 6 ? Math.min(6, slot * 0.18) : slot > 3 ? 1 : 0;
     const tall = share === 0 ? 0 : Math.max(2, share * full);
+    const value = this.values[k];
+    const noun = value === "1" ? this.nouns.one : this.nouns.more;
     const bar = makeSvg("g", {
-      class: "bar", role: "button", tabindex: -1,
-      "aria-label": `k = ${k}: ${spokenNumber(this.values[k])} ${this.noun}`,
+      class: "bar", role: "button", tabindex: -1, "aria-label": `k = ${k}: ${spokenNumber(value)} ${noun}`,
     },
     makeSvg("rect", { class: "bar-hit", x, y: edge.top, width: Math.max(1, slot), height: full }),
     makeSvg("rect", {
@@ -146,11 +149,14 @@ export class BarChart {
     });
   }
 
-  /** Shows the number of a bar above it. */
+  /** Shows the number of a bar above it: every digit, unless they would cover the page. */
   point(k) {
     this.tip.hidden = k === null || k >= this.values.length;
     if (this.tip.hidden) return;
-    show(this.tip, make("b", {}, `k = ${k}: `), numberNodes(this.values[k]));
+    const value = this.values[k];
+    show(this.tip, make("b", {}, `k = ${k}: `), value.length <= mostDigits ? wholeNumberNodes(value)
+      : [numberNodes(value), ` (choose it to copy all ${value.length} digits)`]);
+    this.tip.style.left = "0px"; // measured where it has room
     const middle = this.left + (k + 0.5) * this.slot;
     const half = this.tip.offsetWidth / 2;
     const left = Math.max(half, Math.min(this.element.clientWidth - half, middle));
@@ -166,6 +172,7 @@ export class BarChart {
       PageUp: k + 10, PageDown: k - 10,
     }[event.key];
     if (event.key === "Enter" || event.key === " ") this.onChoose(k);
+    else if (event.key === "Escape") this.point(null); // it may cover something
     else if (next !== undefined) this.bars[Math.max(0, Math.min(last, next))].focus();
     else return;
     event.preventDefault();

@@ -4,6 +4,7 @@
 // recurrence along a strip. Asked for with a button; which one is open is kept in the option
 // "law", as formula-K or recurrence-ROWS, so it shows only where it belongs.
 
+import { button } from "./controls.js";
 import { copyButton, make, show } from "./dom.js";
 import { formulaNodes, numberNodes, plainMessage } from "./number_text.js";
 
@@ -36,11 +37,9 @@ function polynomialText(coefficients) {
 export class LawCard {
   constructor(ctx) {
     this.ctx = ctx;
-    this.shown = ""; // the question whose answer is seen
-    this.formulaButton = make("button", { type: "button" });
-    this.stripButton = make("button", { type: "button" });
-    this.formulaButton.addEventListener("click", () => this.toggle(this.names?.formula));
-    this.stripButton.addEventListener("click", () => this.toggle(this.names?.recurrence));
+    this.shown = ""; // the question whose answer or refusal is seen; off and on asks it again
+    this.formulaButton = button("", () => this.toggle(this.names?.formula));
+    this.stripButton = button("", () => this.toggle(this.names?.recurrence));
     this.words = make("p", { class: "muted" });
     this.result = make("div", { class: "law-result", "aria-live": "polite" });
     this.element = make("section", { class: "card law", "aria-labelledby": "law-title", hidden: true },
@@ -93,7 +92,6 @@ export class LawCard {
       const stopped = error.name === "AbortError";
       show(this.result, make("p", { class: error.status === 400 ? "error" : "notice" },
         stopped ? "Stopped before the law was found." : plainMessage(error.message)));
-      this.shown = ""; // pressing again asks again
     }
   }
 

@@ -3,6 +3,7 @@
 // One placement at random, drawn on the board: all placements of the question are equally likely,
 // and the seed in the address gives the same one again.
 
+import { button, tick } from "./controls.js";
 import { make } from "./dom.js";
 import { plainMessage } from "./number_text.js";
 
@@ -17,19 +18,17 @@ export class PlacementDrawing {
     this.key = ""; // the question asked last
     this.squares = [];
     this.pressed = false; // then the terminal shows how to get this one
-    this.another = make("button", { type: "button", class: "primary" }, "Another");
-    this.another.addEventListener("click", () => {
+    this.another = button("Another", () => {
       this.pressed = true;
-      ctx.set({ seed: Math.max(0, Math.trunc(ctx.options.seed)) + 1, draw: true });
-    });
-    this.drawOne = make("input", { type: "checkbox", id: "count-draw" });
-    this.drawOne.addEventListener("change", () => ctx.set({ draw: this.drawOne.checked }));
+      ctx.set({ seed: this.seed() + 1, draw: true });
+    }, { class: "primary" });
+    this.drawOne = tick("draw one on the board", (draw) => ctx.set({ draw }));
     this.says = make("p", { class: "muted count-sample-says", hidden: true });
     this.element = make("div", { class: "count-sample" },
-      make("div", { class: "row" }, this.another,
-        make("label", { class: "field", for: "count-draw" }, this.drawOne, "draw one on the board")),
-      this.says);
+      make("div", { class: "row" }, this.another, this.drawOne.element), this.says);
   }
+
+  seed() { return Math.trunc(this.ctx.options.seed); }
 
   /** Of the placement drawn so far, what the board still allows, until a new one comes. */
   keepPossible() {
@@ -43,8 +42,8 @@ export class PlacementDrawing {
       Draws unasked only where that is quick. */
   update({ request, seconds, why = "" }) {
     const { draw } = this.ctx.options;
-    const seed = Math.max(0, Math.trunc(this.ctx.options.seed));
-    this.drawOne.checked = draw;
+    const seed = this.seed();
+    this.drawOne.set(draw);
     this.another.disabled = request === null;
     if (request === null || !draw) {
       this.ctx.stop("sample");

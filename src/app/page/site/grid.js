@@ -20,7 +20,8 @@ export class Grid {
     if (lines.length === 0) throw new Error("there is no board in the text");
     const columns = lines[0].length;
     if (lines.length > mostSide || columns > mostSide) {
-      throw new Error(`the board is ${lines.length}×${columns}; the page takes up to ${mostSide}×${mostSide}`);
+      const most = `${mostSide}×${mostSide}`;
+      throw new Error(`the board is ${lines.length}×${columns}; the page takes up to ${most}`);
     }
     const grid = new Grid(lines.length, columns);
     lines.forEach((line, y) => {
@@ -91,3 +92,19 @@ export class Grid {
 
 /** "3,4" as people count, from 1. */
 export function squareName(x, y) { return `${x + 1},${y + 1}`; }
+
+const mostRemembered = 300;
+
+/** What belongs to boards that were there, for undo may bring them back; the latest of them are kept. */
+export class GridMemory {
+  constructor() { this.boards = new Map(); }
+
+  keep(grid, what) {
+    const key = grid.text();
+    this.boards.delete(key);
+    this.boards.set(key, what);
+    if (this.boards.size > mostRemembered) this.boards.delete(this.boards.keys().next().value);
+  }
+
+  of(grid) { return this.boards.get(grid.text()); }
+}

@@ -25,6 +25,12 @@ export function numberNodes(text) {
   return [`${sign}${head}${space}×${space}10`, make("sup", {}, String(power))];
 }
 
+/** Every digit, in groups between which a line may end. */
+export function wholeNumberNodes(text) {
+  return grouped(text.replace("-", "−"), space).split(space)
+    .flatMap((group, i) => (i === 0 ? [group] : [space, make("wbr"), group]));
+}
+
 /** For a label: commas, or 1.2345… × 10^45. */
 export function spokenNumber(text) {
   if (!isLong(text)) return grouped(text, ",");

@@ -8,9 +8,6 @@ import { pieceDiagram, reachOf } from "./piece_diagram.js";
 import { PieceEditor } from "./piece_editor.js";
 import { notationOf, pieceInfo, sameMoves } from "./piece_moves.js";
 
-export { pieceDiagram } from "./piece_diagram.js";
-export { pieceInfo } from "./piece_moves.js";
-
 const gallery = [
   ["Chess", "king queen rook bishop knight pawn"],
   ["Leapers", "wazir ferz dabbaba alfil threeleaper camel zebra tripper fourleaper giraffe antelope " +

@@ -5,8 +5,10 @@
 
 import { copyButton, make, show } from "./dom.js";
 import { squareName } from "./grid.js";
-import { button, howWeKnow, list, numberField, shortNumber, tick, wordSwitch } from "./play_controls.js";
-import { mostCoins, moveWords } from "./play_rules.js";
+import {
+  button, card, howWeKnow, list, numberField, shortNumber, tick, wordSwitch,
+} from "./controls.js";
+import { mostCoins, mostStarts, moveWords } from "./play_rules.js";
 
 const headerPiece = "header";
 const ownMoves = "own";
@@ -34,6 +36,11 @@ const explanation = "The value of a square is the least number that no square re
   "and Grundy): whoever moves at a value other than 0 wins, by any move that makes it 0.";
 const explanationMisere = "When the last move loses, values decide nothing. So every arrangement of all " +
   "coins was decided by the rules, from the end backwards.";
+
+/** An answer that comes while a number is being typed leaves it alone. */
+function setUnlessTyping(field, value) {
+  if (document.activeElement !== field.input) field.set(value);
+}
 
 const numberWords = ({ from, to }) => `${from.join(",")} → ${to.join(",")}`;
 
@@ -74,8 +81,7 @@ export class PlayPanel {
     this.valuesTick = tick("Show the values of the squares", (values) => ctx.set({ values }));
     this.verdict = make("p", { class: "play-verdict", hidden: true });
     this.sum = make("div", { class: "play-sum" });
-    return make("section", { class: "card", "aria-labelledby": "play-theory" },
-      make("h2", { id: "play-theory" }, "Who wins?"),
+    return card("Who wins?",
       make("div", { class: "play-ticks" }, this.winnerTick.element, this.valuesTick.element),
       this.verdict, this.sum);
   }
@@ -108,11 +114,9 @@ export class PlayPanel {
 
   startsCard() {
     const { ctx } = this.game;
-    this.starts = numberField("Coins", 1, 99, (starts) => ctx.set({ starts }));
+    this.starts = numberField("Coins", 1, mostStarts, (starts) => ctx.set({ starts }));
     this.startsWords = make("p", {});
-    return make("section", { class: "card", "aria-labelledby": "play-starts" },
-      make("h2", { id: "play-starts" }, "How many starts are won?"),
-      this.starts.element, this.startsWords);
+    return card("How many starts are won?", this.starts.element, this.startsWords);
   }
 
   howCard() {
@@ -292,9 +296,9 @@ export class PlayPanel {
     this.level.set(options.level);
     this.first.element.hidden = friend;
     this.level.element.hidden = friend;
-    this.coins.set(options.coins);
+    setUnlessTyping(this.coins, options.coins);
     this.misere.set(options.misere);
-    this.starts.set(options.starts);
+    setUnlessTyping(this.starts, options.starts);
   }
 
   /** `reply` is an answer, an error, or null where there is no game. */
@@ -302,7 +306,8 @@ export class PlayPanel {
     const words = this.startsWords;
     if (reply === null || reply instanceof Error) {
       words.className = "muted";
-      words.textContent = reply === null ? "Not with moves that could go on for ever." : reply.message;
+      const failure = reply?.name === "AbortError" ? "Stopped." : reply?.message;
+      words.textContent = failure ?? "Not with moves that could go on for ever.";
       return;
     }
     words.className = "";

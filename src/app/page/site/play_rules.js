@@ -7,6 +7,7 @@
 import { squareName } from "./grid.js";
 
 export const mostCoins = 9; // in a game against the machine: so many can stand on one square
+export const mostStarts = 99; // coins of the starts that are counted
 
 export const moveWords = ({ from, to }) => `${squareName(...from)} → ${squareName(...to)}`;
 

@@ -5,7 +5,7 @@
 
 import { make, show } from "./dom.js";
 import { Grid, squareName } from "./grid.js";
-import { button, howWeKnow, list, shortNumber, tick, wordSwitch } from "./play_controls.js";
+import { button, card, howWeKnow, list, plural, shortNumber, tick, wordSwitch } from "./controls.js";
 import { boxSizes, oddCount, usacoBoard } from "./repair_rules.js";
 
 const anew = { made: 0, par: -1, helped: false }; // other rules: the count begins again
@@ -54,8 +54,6 @@ const explanations = {
     "of them are lit. So an odd number stays lit for ever.",
 };
 
-const plural = (n, one) => `${n} ${one}${n === 1 ? "" : one.endsWith("s") ? "es" : "s"}`;
-
 export class RepairPanel {
   constructor(repair) {
     this.repair = repair;
@@ -97,8 +95,7 @@ export class RepairPanel {
     this.squares = make("p", { class: "repair-squares", hidden: true });
     this.steps = make("div", { class: "row", role: "group", "aria-label": "Step by step" },
       make("span", { class: "muted" }, "Step by step:"), this.nextButton, this.playButton);
-    return make("section", { class: "card", "aria-labelledby": "repair-fewest" },
-      make("h2", { id: "repair-fewest" }, "The fewest"),
+    return card("The fewest",
       this.fewest, this.why, this.squares, this.ways,
       make("div", { class: "row" }, this.revealButton, this.waysButton), this.steps);
   }
@@ -278,13 +275,15 @@ export class RepairPanel {
       return;
     }
     this.trouble.hidden = !trouble || trouble.key !== repair.key();
-    if (!this.trouble.hidden) show(this.trouble, make("p", {}, trouble.text));
+    if (this.trouble.hidden) return;
+    show(this.trouble, make("p", {}, trouble.text),
+      trouble.again && button("Try again", () => repair.askAgain(), { class: "small" }));
   }
 
   showFewest(known) {
     const { repair } = this;
     const { reveal } = repair.options;
-    const silent = repair.holesInSudoku() || (!known && repair.trouble);
+    const silent = repair.holesInSudoku() || (!known && repair.trouble?.key === repair.key());
     this.fewest.textContent = silent ? "" : this.fewestWords(known);
     this.fewest.dataset.kind = known?.impossible ? "impossible" : "number";
     this.why.hidden = !known?.impossible;

@@ -74,14 +74,11 @@ export class Gallery {
     };
     this.themes = new MutationObserver(this.redraw);
     this.themes.observe(document.documentElement, { attributeFilter: ["data-theme"] });
-    this.darkness = matchMedia("(prefers-color-scheme: dark)");
-    this.darkness.addEventListener("change", this.redraw);
   }
 
   close() {
     this.watch.disconnect();
     this.themes.disconnect();
-    this.darkness.removeEventListener("change", this.redraw);
   }
 
   /** Another size, neighbours, ...: begins anew. `total` is the number of kinds, as text. */

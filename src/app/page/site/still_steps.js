@@ -4,9 +4,10 @@
 // whether it is still, and when it repeats. Every step is computed by the server. While it plays the boards
 // are only shown; at the end the last one becomes the board, one step of undo.
 
+import { button, plural, tick } from "./controls.js";
 import { make, show } from "./dom.js";
 import { Grid } from "./grid.js";
-import { afterPause, checkbox, numberNode, quietly, refusal } from "./still_text.js";
+import { afterPause, numberNode, quietly, refusal } from "./still_text.js";
 
 const mostMarks = 6000; // squares marked at once; more would only be noise, and slow
 const trailLength = 60; // boards kept, so that undo knows the number of its step
@@ -31,14 +32,12 @@ export class Steps {
     this.steps = 0;
     this.grid = ctx.grid;
     this.playing = false;
-    this.next = null; // {text, rules, grid}: what the shown board becomes
+    this.next = null; // {key, grid}: what the board of this key becomes
     this.check = afterPause(80, () => this.judge());
     this.build();
   }
 
   build() {
-    const button = (label, action, properties = {}) =>
-      make("button", { type: "button", ...properties, onclick: action }, label);
     this.verdict = make("p", { class: "still-verdict", role: "status" });
     this.stepButton = button("Step", () => this.stepOnce(), { class: "primary" });
     this.playButton = button("Play", () => (this.playing ? this.pause() : this.play()));
@@ -50,7 +49,7 @@ export class Steps {
       oninput: () => this.ctx.set({ speed: Number(this.speed.value) }),
     });
     this.speedText = make("span", { class: "muted" });
-    this.mark = checkbox("Mark the squares that change", (on) => this.ctx.set({ mark: on }));
+    this.mark = tick("Mark the squares that change", (on) => this.ctx.set({ mark: on }));
     this.repeats = make("p", { class: "still-repeats", role: "status" });
     this.element = make("div", {},
       this.verdict,
@@ -77,7 +76,7 @@ export class Steps {
       else if (this.trail.get(0) === text) this.steps = 0;
       else this.startHere(text);
       this.expected = text;
-      show(this.repeats);
+      this.forgetRepeats();
     }
     this.showCount();
     this.check();
@@ -86,7 +85,7 @@ export class Steps {
   /** Neighbours or edges are others now. */
   rulesChanged() {
     this.stopPlaying();
-    show(this.repeats);
+    this.forgetRepeats();
     this.startHere(this.grid.text());
     this.showCount();
     this.check();
@@ -96,14 +95,16 @@ export class Steps {
     const { speed, mark } = this.ctx.options;
     this.speed.value = speed;
     this.speedText.textContent = `${speed} a second`;
-    this.mark.show(mark);
+    this.mark.set(mark);
     this.markChanges();
   }
 
   close() {
     this.check.cancel();
     clearTimeout(this.flashTimer);
-    if (this.playing) this.pause();
+    if (!this.playing) return;
+    this.stopPlaying();
+    this.commit();
   }
 
   startHere(text) {
@@ -113,23 +114,31 @@ export class Steps {
 
   // --- is it still -----------------------------------------------------------------------
 
-  /** The board after one step; remembered, so that Step after the check costs nothing. */
+  /** All that the next step depends on. */
+  keyOf(grid) { return JSON.stringify([grid.text(), this.rules()]); }
+
+  /** The board after one step; remembered, so that Step after the check costs nothing. Undefined where
+      it was refused, or another board or other rules hold by now. */
   async after(grid, slot) {
-    const text = grid.text();
-    const rules = JSON.stringify(this.rules());
-    if (this.next && this.next.text === text && this.next.rules === rules) return this.next.grid;
-    const request = { ...this.rules(), file: text, step: 1 };
-    const answer = await this.ctx.ask(slot, "still", request, { quiet: true });
-    this.next = { text, rules, grid: Grid.fromText(answer.answer.join("\n")) };
+    const key = this.keyOf(grid);
+    if (this.next?.key === key) {
+      this.ctx.stop(slot);
+      return this.next.grid;
+    }
+    const isNow = () => key === this.keyOf(this.grid);
+    const request = { ...this.rules(), file: grid.text(), step: 1 };
+    const answer = await quietly(() => this.ctx.ask(slot, "still", request, { quiet: true }),
+      (error) => { if (isNow()) this.refuse(error); });
+    if (answer === undefined || !isNow()) return undefined;
+    this.next = { key, grid: Grid.fromText(answer.answer.join("\n")) };
     return this.next.grid;
   }
 
   async judge() {
     if (this.playing) return;
     const { grid } = this;
-    const next = await quietly(() => this.after(grid, "judge"), (error) => this.refuse(error));
-    if (next === undefined || grid !== this.grid) return;
-    this.showVerdict(differences(grid, next));
+    const next = await this.after(grid, "judge");
+    if (next !== undefined && !this.playing) this.showVerdict(differences(grid, next));
   }
 
   refuse(error) {
@@ -159,7 +168,7 @@ export class Steps {
   // --- steps -----------------------------------------------------------------------------
 
   showCount() {
-    this.count.textContent = this.steps === 1 ? "1 step so far" : `${this.steps} steps so far`;
+    this.count.textContent = `${plural(this.steps, "step")} so far`;
     this.count.dataset.steps = this.steps;
     this.backButton.disabled = this.steps === 0;
   }
@@ -197,10 +206,9 @@ export class Steps {
   async stepOnce() {
     this.pause();
     this.tell([...this.words(), "--step", "1"], this.grid.text());
-    show(this.repeats);
-    const { grid } = this;
-    const next = await quietly(() => this.after(grid, "step"), (error) => this.refuse(error));
-    if (next === undefined || grid !== this.grid) return;
+    this.forgetRepeats();
+    const next = await this.after(this.grid, "step");
+    if (next === undefined) return;
     this.changes = [];
     this.markChanges();
     const moved = this.advance(next);
@@ -213,24 +221,24 @@ export class Steps {
     this.playing = true;
     this.showPlaying();
     this.markChanges();
-    show(this.repeats);
+    this.forgetRepeats();
     show(this.verdict, make("span", { class: "badge" }, "Playing"), " The squares that changed light up.");
     const run = Symbol("run");
     this.run = run;
     while (this.playing && this.run === run) {
       const began = performance.now();
-      const next = await quietly(() => this.after(this.grid, "step"), (error) => this.refuse(error));
+      const next = await this.after(this.grid, "step");
       if (!this.playing || this.run !== run) return;
       if (next === undefined) return this.pause();
       if (!this.advance(next)) {
         this.pause();
         show(this.repeats, this.steps === 0 ? "Nothing moves: the board is still."
-          : `Nothing changes any more: still after ${this.steps} step${this.steps === 1 ? "" : "s"}.`);
+          : `Nothing changes any more: still after ${plural(this.steps, "step")}.`);
         return;
       }
       this.ctx.board.show(this.grid);
       if (this.grid.text() === this.trail.get(0)) {
-        show(this.repeats, `Back where it began, after ${this.steps} step${this.steps === 1 ? "" : "s"}.`);
+        show(this.repeats, `Back where it began, after ${plural(this.steps, "step")}.`);
       }
       const rest = 1000 / this.ctx.options.speed - (performance.now() - began);
       await new Promise((resolve) => { setTimeout(resolve, Math.max(0, rest)); });
@@ -240,6 +248,7 @@ export class Steps {
   stopPlaying() {
     this.playing = false;
     this.run = null;
+    this.ctx.stop("step");
     this.showPlaying();
   }
 
@@ -260,7 +269,7 @@ export class Steps {
     this.steps = 0;
     this.grid = Grid.fromText(start);
     this.ctx.board.setLayer("flash", []);
-    show(this.repeats);
+    this.forgetRepeats();
     this.commit();
     this.showCount();
     this.check();
@@ -277,18 +286,25 @@ export class Steps {
     ];
   }
 
+  forgetRepeats() {
+    this.ctx.stop("orbit");
+    show(this.repeats);
+  }
+
   async orbit() {
     this.pause();
     const { grid } = this;
+    const key = this.keyOf(grid);
     this.tell([...this.words(), "--orbit"], grid.text());
     show(this.repeats, "Looking …");
     const request = { ...this.rules(), file: grid.text(), orbit: true };
+    let refused = "";
     const answer = await quietly(
       () => this.ctx.ask("orbit", "still", request, { quiet: true }),
-      (error) => show(this.repeats, `Not answered: ${refusal(error)}.`));
-    if (grid !== this.grid) return;
+      (error) => { refused = `Not answered: ${refusal(error)}.`; });
+    if (key !== this.keyOf(this.grid)) return;
     if (answer === undefined) {
-      if (this.repeats.textContent === "Looking …") show(this.repeats);
+      show(this.repeats, refused);
       return;
     }
     const { preperiod, period } = answer.answer;
@@ -297,11 +313,11 @@ export class Steps {
 
   sayOrbit(preperiod, period) {
     const number = (text) => numberNode(text, this.ctx.announce);
-    const plural = (text) => (text === "1" ? " step" : " steps");
+    const steps = (text) => (text === "1" ? " step" : " steps");
     if (period === "1" && preperiod === "0") return "It never changes: the board is still.";
-    if (period === "1") return ["It becomes still after ", number(preperiod), plural(preperiod), "."];
-    if (preperiod === "0") return ["It comes back after ", number(period), plural(period), "."];
-    const before = ["After ", number(preperiod), plural(preperiod)];
-    return [...before, " it enters a cycle of ", number(period), plural(period), "."];
+    if (period === "1") return ["It becomes still after ", number(preperiod), steps(preperiod), "."];
+    if (preperiod === "0") return ["It comes back after ", number(period), steps(period), "."];
+    const before = ["After ", number(preperiod), steps(preperiod)];
+    return [...before, " it enters a cycle of ", number(period), steps(period), "."];
   }
 }

@@ -1,19 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What the views of still and infer write in the same way: long numbers, the evidence of an
-// answer, an on/off button, and waiting until painting pauses.
+// What the views of still and infer do in the same way: long numbers, pieces in words, when to ask
+// while painting goes on, and which answer is the latest.
 
+import { withPowers } from "./controls.js";
 import { copyButton, make } from "./dom.js";
 import { numberNodes } from "./number_text.js";
 
 const mostDigits = 24; // written out
 const mostTerms = 4;
-
-/** 2^64 as 2 with a raised 64. */
-function withPowers(formula) {
-  return formula.split(/(\^\w+)/)
-    .map((part) => (part.startsWith("^") ? make("sup", {}, part.slice(1)) : part));
-}
 
 function shortFormula(text) {
   const parts = /^\((.+)\)\/(\d+)$/.exec(text);
@@ -43,54 +38,6 @@ export function numberNode(text, announce) {
   return node;
 }
 
-const mostEvidence = 60; // lines
-const cut = (text, most) => (text.length > most ? `${text.slice(0, most)} …` : text);
-const seconds = (value) => `${value < 0.01 ? value.toFixed(4) : value.toFixed(2)} s`;
-
-/** "How do we know?": why the answer is right, its method and its evidence, folded. */
-export function howNode(explanation) {
-  const list = make("dl", {});
-  const details = make("details", { class: "known" },
-    make("summary", {}, "How do we know?"), make("p", {}, withPowers(explanation)), list);
-  return {
-    element: details,
-    show(answer) {
-      details.hidden = answer === null;
-      if (answer === null) return;
-      const rows = [
-        ["method", answer.method], ...Object.entries(answer.evidence ?? {}),
-        ["time", seconds(answer.seconds)],
-      ];
-      list.replaceChildren(...rows.slice(0, mostEvidence).flatMap(([name, value]) => [
-        make("dt", {}, name.replaceAll("_", " ")),
-        make("dd", {}, withPowers(cut(String(value), 400))),
-      ]));
-    },
-  };
-}
-
-/** A button that stays down: {element, show(on)}. */
-export function toggleButton(label, change) {
-  const element = make("button", { type: "button", class: "small", "aria-pressed": "false" }, label);
-  element.addEventListener("click", () => change(element.getAttribute("aria-pressed") !== "true"));
-  return { element, show(on) { element.setAttribute("aria-pressed", String(on)); } };
-}
-
-/** A labelled checkbox: {element, input, show(on)}. */
-export function checkbox(label, change) {
-  const input = make("input", { type: "checkbox", onchange: () => change(input.checked) });
-  const element = make("label", { class: "check" }, input, " ", label);
-  return { element, input, show(on) { input.checked = on; } };
-}
-
-/** A labelled choice of [value, text]: {element, select, show(value)}. */
-export function choice(label, items, change) {
-  const select = make("select", { onchange: () => change(select.value) },
-    items.map(([value, text]) => make("option", { value }, text)));
-  const element = make("label", { class: "field" }, make("span", {}, label), select);
-  return { element, select, show(value) { select.value = value; } };
-}
-
 /** Calls `action` once, `milliseconds` after the last call. */
 export function afterPause(milliseconds, action) {
   let timer = 0;
@@ -100,6 +47,79 @@ export function afterPause(milliseconds, action) {
   };
   call.cancel = () => clearTimeout(timer);
   return call;
+}
+
+/** Calls `action` at once or soon, again and again while calls go on: not more often than every
+    `milliseconds`, and, until what it promised has come, every `patience`. The last call is never lost. */
+export function steadily(milliseconds, patience, action) {
+  let timer = 0;
+  let next = 0; // when it may be called again
+  let turn = 0;
+  const plan = () => {
+    clearTimeout(timer);
+    timer = setTimeout(run, Math.max(0, next - performance.now()));
+  };
+  const run = async () => {
+    const [mine, began] = [++turn, performance.now()];
+    timer = 0;
+    next = began + patience;
+    try {
+      await action();
+    } finally {
+      if (mine === turn) {
+        next = began + milliseconds;
+        if (timer !== 0) plan();
+      }
+    }
+  };
+  const call = () => { if (timer === 0) plan(); };
+  call.cancel = () => {
+    clearTimeout(timer);
+    timer = 0;
+  };
+  return call;
+}
+
+/** The answer to the latest request of a slot: the same request again is not asked again, and what was
+    asked before it is dropped. */
+export class Latest {
+  constructor(ctx, slot, question, settings) {
+    [this.ctx, this.slot, this.question, this.settings] = [ctx, slot, question, settings];
+    this.key = null;
+  }
+
+  isLatest(request) { return this.key === JSON.stringify(request); }
+
+  /** The answer; undefined if it is not wanted any more; null if it was refused (then `error` says why)
+      or stopped, and may be asked for again. */
+  async get(request) {
+    const key = JSON.stringify(request);
+    if (key !== this.key) {
+      this.key = key;
+      this.reply = this.ctx.ask(this.slot, this.question, request, this.settings);
+    }
+    const { reply } = this;
+    try {
+      const answer = await reply;
+      return reply === this.reply ? answer : undefined;
+    } catch (error) {
+      if (error.name !== "AbortError" && error.status === undefined) throw error;
+      if (reply !== this.reply) return undefined;
+      this.key = null;
+      this.error = error;
+      return null;
+    }
+  }
+
+  /** No answer is wanted. */
+  drop() {
+    this.key = null;
+    this.reply = null;
+    this.ctx.stop(this.slot);
+  }
+
+  /** Why there is none, for people. */
+  why() { return this.error.name === "AbortError" ? "Stopped." : refusal(this.error); }
 }
 
 /** Runs what asks the server; asks that were replaced end silently. What was refused is handed to

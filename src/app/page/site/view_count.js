@@ -6,10 +6,11 @@
 
 import { AskError } from "./ask.js";
 import { BarChart } from "./chart.js";
+import { button, howWeKnow, list, tick } from "./controls.js";
 import { LawCard } from "./count_law.js";
 import { PlacementDrawing } from "./count_sample.js";
 import { copyButton, make, show } from "./dom.js";
-import { Grid } from "./grid.js";
+import { Grid, mostSide } from "./grid.js";
 import { isLong, numberNodes, plainMessage, spokenNumber } from "./number_text.js";
 import { pieceInfo } from "./piece_moves.js";
 
@@ -18,30 +19,13 @@ const whats = [
   ["every", "every k"], ["one", "one k alone"], ["total", "all k together"], ["most", "the largest k alone"],
 ];
 const edgeKinds = [["plain", "plain"], ["cylinder", "cylinder"], ["torus", "torus"]];
-const oneOf = (list, value) => (list.some(([name]) => name === value) ? value : list[0][0]);
-
-function select(id, list, onChange) {
-  const element = make("select", { id }, list.map(([value, words]) => make("option", { value }, words)));
-  element.addEventListener("change", () => onChange(element.value));
-  return element;
-}
-
-function check(id, onChange) {
-  const element = make("input", { type: "checkbox", id });
-  element.addEventListener("change", () => onChange(element.checked));
-  return element;
-}
-
-function labelled(words, control) {
-  return control.type === "checkbox"
-    ? make("label", { class: "field", for: control.id }, control, words)
-    : make("label", { class: "field", for: control.id }, words, control);
-}
+const namesOf = (list) => list.map(([name]) => name);
 
 class CountPanel {
   constructor(ctx) {
     this.ctx = ctx;
     this.key = ""; // the question that was asked last
+    this.round = 0; // of questions
     this.reply = null;
     this.failure = null;
     this.sample = new PlacementDrawing(ctx, { command: (request) => this.command(request) });
@@ -55,60 +39,50 @@ class CountPanel {
   build() {
     const { ctx } = this;
     const set = (patch) => ctx.set(patch);
-    this.what = select("count-what", whats, (what) => set({ what }));
-    this.edges = select("count-edges", edgeKinds, (edges) => set({ edges, shifts: false }));
-    this.symmetry = check("count-symmetry", (symmetry) => set({ symmetry, shifts: false }));
-    this.shifts = check("count-shifts", (shifts) => set({ shifts }));
-    this.shiftsLabel = labelled("and shifts", this.shifts);
-    this.scale = check("count-scale", (log) => set({ scale: log ? "log" : "linear" }));
+    this.what = list("Count", whats, (what) => set({ what }));
+    this.edges = list("Sides", edgeKinds, (edges) => set({ edges, shifts: false }));
+    this.symmetry = tick("up to symmetry", (symmetry) => set({ symmetry, shifts: false }));
+    this.shifts = tick("and shifts", (shifts) => set({ shifts }));
+    this.scale = tick("logarithmic", (log) => set({ scale: log ? "log" : "linear" }));
     this.kInput = make("input", { type: "number", id: "count-k", min: 0, step: 1, "aria-label": "Pieces k" });
     this.kInput.addEventListener("change", () => {
       const k = Math.trunc(Number(this.kInput.value));
       if (this.kInput.value !== "" && k >= 0) this.choose(k);
     });
-    this.fewer = make("button", { type: "button", "aria-label": "One piece fewer" }, "−");
-    this.more = make("button", { type: "button", "aria-label": "One piece more" }, "+");
-    this.fewer.addEventListener("click", () => this.choose(Math.max(0, this.k() - 1)));
-    this.more.addEventListener("click", () => this.choose(this.k() + 1));
+    const step = (sign, by, words) =>
+      button(sign, () => this.choose(Math.max(0, this.k() + by)), { "aria-label": words });
+    this.fewer = step("−", -1, "One piece fewer");
+    this.more = step("+", 1, "One piece more");
     this.kRow = make("span", { class: "row" },
       make("label", { for: "count-k" }, make("var", {}, "k"), " ="),
       make("span", { class: "stepper" }, this.fewer, this.kInput, this.more));
-    this.largest = make("button", { type: "button" }, "Largest placements");
-    this.largest.addEventListener("click", () => this.choose(-1));
+    this.largest = button("Largest placements", () => this.choose(-1));
     this.headline = make("div", { class: "count-headline" });
     this.trouble = make("div", {});
     this.total = make("p", { class: "count-total" });
     this.tableBody = make("div", {});
     this.table = make("details", {}, make("summary", {}, "As a table"), this.tableBody);
     this.table.addEventListener("toggle", () => this.fillTable());
-    this.proof = make("dl", { class: "count-proof" });
-    this.proofBox = make("details", {}, make("summary", {}, "How do we know?"), this.proof);
+    this.how = howWeKnow("Every number is exact.");
     this.answerCard = make("section", { class: "card", "aria-label": "Number of placements" },
       this.headline,
       make("div", { class: "row" }, this.kRow, this.largest),
       this.sample.element);
     this.chartCard = make("section", { class: "card", "aria-label": "Chart" },
       make("div", { class: "row count-chart-head" }, make("h2", {}, "Placements by ", make("var", {}, "k")),
-        labelled("logarithmic", this.scale)),
+        this.scale.element),
       this.chart.element, this.total, this.table);
     show(ctx.panel,
       make("div", { class: "row count-options" },
-        labelled("Count", this.what), labelled("Sides", this.edges),
-        labelled("up to symmetry", this.symmetry), this.shiftsLabel),
-      this.trouble, this.answerCard, this.chartCard, this.law.element, this.proofBox);
+        this.what.element, this.edges.element, this.symmetry.element, this.shifts.element),
+      this.trouble, this.answerCard, this.chartCard, this.law.element, this.how.element);
   }
 
   // --- what is asked -----------------------------------------------------------------------
 
   options() {
     const { options } = this.ctx;
-    return {
-      ...options,
-      what: oneOf(whats, options.what),
-      edges: oneOf(edgeKinds, options.edges),
-      scale: options.scale === "linear" ? "linear" : "log",
-      k: Math.max(-1, Math.trunc(options.k)),
-    };
+    return { ...options, k: Math.trunc(options.k) };
   }
 
   isFull() { return this.ctx.grid.cells.every((char) => char === "."); }
@@ -143,7 +117,11 @@ class CountPanel {
     this.ctx.terminal(words, picture ? board : "");
   }
 
-  pieceWord(piece) { return piece.includes("\n") ? this.betza ?? "@piece.txt" : piece; }
+  /** A piece that was drawn, by its notation as soon as that is known. */
+  pieceWord(piece) {
+    if (!piece.includes("\n")) return piece;
+    return this.info?.text === piece ? this.info.betza : "@piece.txt";
+  }
 
   update(reason) {
     this.fillControls();
@@ -155,28 +133,33 @@ class CountPanel {
       return;
     }
     this.key = key;
+    ++this.round; // what is on its way is no longer wanted
     this.waiting = true;
     this.sample.keepPossible();
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.ask(request, key), reason === "grid" ? 80 : 0);
+    this.timer = setTimeout(() => this.ask(request), reason === "grid" ? 80 : 0);
   }
 
-  async ask(request, key) {
-    const { ctx } = this;
+  async ask(request) {
+    const { ctx, round } = this;
     const { grid } = ctx;
-    pieceInfo(request.piece).then((info) => { this.betza = info.betza; }, () => {});
+    pieceInfo(request.piece).then((info) => {
+      this.info = info;
+      if (round === this.round && info.text.includes("\n")) this.update("options"); // for the terminal
+    }, () => {});
     ctx.panel.classList.add("count-waiting");
     try {
       if (this.options().what === "every" && grid.cells.length > mostSquaresForAll) {
+        ctx.stop("count"); // of the board before
         const size = grid.size().replace("x", "×");
         throw new AskError(422, `${size} is too large to show every k at once.`);
       }
       const reply = await ctx.ask("count", "count", request, { quiet: true });
-      if (key !== this.key) return;
+      if (round !== this.round) return;
       this.reply = reply;
       this.failure = null;
     } catch (error) {
-      if (key !== this.key) return;
+      if (round !== this.round) return;
       this.reply = null;
       this.failure = error;
     }
@@ -223,12 +206,12 @@ class CountPanel {
 
   fillControls() {
     const options = this.options();
-    this.what.value = options.what;
-    this.edges.value = options.edges;
-    this.symmetry.checked = options.symmetry;
-    this.shifts.checked = options.shifts;
-    this.shiftsLabel.hidden = !options.symmetry || options.edges === "plain";
-    this.scale.checked = options.scale === "log";
+    this.what.set(options.what);
+    this.edges.set(options.edges);
+    this.symmetry.set(options.symmetry);
+    this.shifts.set(options.shifts);
+    this.shifts.element.hidden = !options.symmetry || options.edges === "plain";
+    this.scale.set(options.scale === "log");
   }
 
   render() {
@@ -238,20 +221,20 @@ class CountPanel {
     this.renderTrouble();
     this.answerCard.hidden = this.reply === null;
     this.chartCard.hidden = values === null;
-    this.proofBox.hidden = this.reply === null;
+    this.how.set(this.reply);
     this.kRow.hidden = !(what === "every" || what === "one");
     this.largest.hidden = what !== "every";
-    if (k !== null) this.kInput.value = String(k);
+    // An answer that comes while a number is being typed leaves it alone.
+    if (k !== null && document.activeElement !== this.kInput) this.kInput.value = String(k);
     this.fewer.disabled = k === 0;
     this.more.disabled = values !== null && k >= values.length - 1;
     this.largest.setAttribute("aria-pressed", String(values !== null && k === values.length - 1));
     if (this.reply !== null) this.renderHeadline(k, values);
     if (values !== null) {
-      this.chart.show(values, { scale, chosen: k, noun: this.noun("") });
+      this.chart.show(values, { scale, chosen: k, nouns: { one: this.noun("1"), more: this.noun("") } });
       this.renderTotal(values);
       this.fillTable();
     }
-    if (this.reply !== null) this.renderProof();
     // The largest k belongs to this board alone; a law for every size begins with two pieces.
     this.law.update({
       k: this.options().k < 0 ? 2 : this.options().k,
@@ -321,15 +304,6 @@ class CountPanel {
             make("td", { class: "number" }, numberNodes(value))))))));
   }
 
-  renderProof() {
-    const { method, evidence, seconds } = this.reply;
-    const time = `${Number(seconds).toPrecision(2)} s`;
-    const rows = [["method", method], ...Object.entries(evidence ?? {}), ["time", time]];
-    show(this.proof, rows.map(([name, value]) => [
-      make("dt", {}, name.replaceAll("_", " ")), make("dd", {}, String(value)),
-    ]));
-  }
-
   renderTrouble() {
     const { failure } = this;
     if (failure === null) return show(this.trouble);
@@ -341,21 +315,17 @@ class CountPanel {
       ["total", "Count all together"],
       ["most", "Count the largest alone"],
     ].filter(([name]) => name !== what);
-    const again = make("button", { type: "button", class: "small" }, "Try again");
-    again.addEventListener("click", () => {
+    const again = button("Try again", () => {
       this.key = "";
       this.update("options");
-    });
+    }, { class: "small" });
     show(this.trouble, make("div", { class: failure.status === 400 ? "error" : "notice", role: "alert" },
       make("p", {}, words),
       failure.status === 400 ? null : make("div", { class: "row" },
         stopped || failure.status === 0 ? again : null,
         failure.status === 0 ? null : make("span", { class: "muted" }, "Perhaps less will do:"),
-        failure.status === 0 ? null : easier.map(([name, label]) => {
-          const button = make("button", { type: "button", class: "small" }, label);
-          button.addEventListener("click", () => this.ctx.set({ what: name }));
-          return button;
-        }))));
+        failure.status === 0 ? null : easier.map(([name, label]) =>
+          button(label, () => this.ctx.set({ what: name }), { class: "small" })))));
   }
 
   speak() {
@@ -379,7 +349,7 @@ class CountPanel {
 
   unmount() {
     clearTimeout(this.timer);
-    this.key = "";
+    ++this.round;
     this.ctx.panel.classList.remove("count-waiting");
     this.sample.end();
     this.chart.end();
@@ -404,5 +374,7 @@ export default {
     k: -1, what: "every", edges: "plain", symmetry: false, shifts: false,
     scale: "log", draw: true, seed: 1, law: "",
   },
+  choices: { what: namesOf(whats), edges: namesOf(edgeKinds), scale: ["log", "linear"] },
+  ranges: { k: [-1, mostSide * mostSide], seed: [0, Number.MAX_SAFE_INTEGER] },
   mount(ctx) { return new CountPanel(ctx); },
 };

@@ -3,17 +3,17 @@
 // Which piece is it? The board is judged while it is painted: YES with the moves, or NO with the square
 // that nothing explains. Then names, a smallest set, where to look next, and what a piece attacks.
 
+import { button as plainButton, card, howWeKnow, plural, tick, toggleButton } from "./controls.js";
 import { make, show } from "./dom.js";
 import { Grid } from "./grid.js";
 import { kindSample, memberKinds, moveKinds, MovePicture } from "./infer_picture.js";
 import { Why } from "./infer_why.js";
 import { stepName } from "./piece_moves.js";
-import {
-  afterPause, checkbox, howNode, pieceTitle, pieceWord, quietly, refusal, toggleButton,
-} from "./still_text.js";
+import { Latest, pieceTitle, pieceWord, quietly, steadily } from "./still_text.js";
 
 const mostArrows = 24;
 const mostNames = 8;
+const mostReach = 199;
 const mostLetters = 4000; // of a piece that is carried to the other questions, in the address
 
 // Two knights.
@@ -24,11 +24,7 @@ const explanation = "A move that leads some piece to a square that is not attack
 
 let open = null; // the panel, while the question is open; Random needs its piece
 
-const plural = (count, word) => `${count} ${word}${count === 1 ? "" : "s"}`;
-const card = (title, ...children) =>
-  make("section", { class: "card", "aria-label": title }, make("h2", {}, title), children);
-const button = (label, action, further = {}) =>
-  make("button", { type: "button", class: "small", ...further, onclick: action }, label);
+const button = (label, action, further = {}) => plainButton(label, action, { class: "small", ...further });
 
 /** A text for the piece of a picture: its notation, or the picture where that is long or missing. */
 function pieceOf(answer) {
@@ -41,10 +37,20 @@ class InferPanel {
   constructor(ctx) {
     this.ctx = ctx;
     this.why = new Why(ctx);
-    this.how = howNode(explanation);
+    this.how = howWeKnow(explanation, {}, { inCard: true });
+    this.answer = null; // the verdict that is shown
+    this.candidates = [];
+    const further = (slot) => new Latest(ctx, slot, "infer", { quiet: true });
+    this.asked = {
+      judge: new Latest(ctx, "judge", "infer"),
+      attacks: new Latest(ctx, "attacks", "attack"),
+      names: further("names"),
+      smallest: further("smallest"),
+      next: further("next"),
+    };
     this.picture = new MovePicture({ pick: (picked) => this.showMove(picked) });
     this.smallPicture = new MovePicture({ pick: (picked) => this.showMove(picked), kinds: memberKinds });
-    this.later = afterPause(80, () => this.askAll());
+    this.soon = steadily(120, 600, () => this.askAll());
     this.build();
   }
 
@@ -55,15 +61,18 @@ class InferPanel {
     this.hint = make("p", { class: "muted infer-hint" });
     this.whole = toggleButton("Show all moves", (on) => ctx.set({ whole: on }));
     this.use = button("Use this set as the piece", () => this.usePiece(pieceOf(this.answer)));
-    this.yes = make("div", {},
+    this.yes = make("div", { hidden: true },
       make("div", { class: "infer-moves" }, this.picture.element, this.legend),
       make("div", { class: "row infer-under" }, this.whole.element, this.use), this.hint);
     this.names = make("ul", { class: "infer-names" });
     this.namesCard = card("What piece could it be?", this.names);
-    this.symmetric = checkbox("Only symmetric pieces", (on) => ctx.set({ symmetric: on }));
+    this.symmetric = tick("Only symmetric pieces", (on) => ctx.set({ symmetric: on }));
     this.leaper = make("input", {
-      type: "number", min: 0, max: 199, step: 1, placeholder: "any", inputmode: "numeric",
-      oninput: () => ctx.set({ leaper: Math.max(0, Math.floor(Number(this.leaper.value)) || 0) }),
+      type: "number", min: 0, max: mostReach, step: 1, placeholder: "any", inputmode: "numeric",
+      oninput: () => {
+        const reach = Math.floor(Number(this.leaper.value)) || 0;
+        ctx.set({ leaper: Math.min(mostReach, Math.max(0, reach)) });
+      },
     });
     this.draw = button("", () => this.drawAttacks(), { class: "primary" });
     this.unknown = button("", () => this.swapUnknown(), { class: "" });
@@ -105,48 +114,50 @@ class InferPanel {
 
   update(reason) {
     const { options, grid, piece } = this.ctx;
-    this.symmetric.show(options.symmetric);
+    this.symmetric.set(options.symmetric);
     const reach = options.leaper > 0 ? String(options.leaper) : "";
     if (this.leaper.value !== reach && document.activeElement !== this.leaper) this.leaper.value = reach;
-    this.smallest.show(options.smallest);
-    this.next.show(options.next);
-    this.whole.show(options.whole);
+    this.smallest.set(options.smallest);
+    this.next.set(options.next);
+    this.whole.set(options.whole);
     this.draw.textContent = `Draw the attacks (${pieceTitle(piece)})`;
     const turned = grid.has("?") && !grid.has(".");
     this.unknown.textContent = turned ? "The rest is not attacked" : "The rest is unknown";
     this.unknown.disabled = !turned && !grid.has(".");
     this.tell("--certain");
-    if (reason === "grid") this.later();
+    if (reason === "grid") this.soon();
     else this.askAll();
   }
 
-  askAll() {
-    this.later.cancel();
-    const grid = this.ctx.grid;
-    this.judge(grid);
-    this.showAttacks(grid);
-    this.askSmallest(grid);
-    this.askNext(grid);
+  async askAll() {
+    this.soon.cancel();
+    const { grid } = this.ctx;
+    await Promise.all(
+      [this.judge(grid), this.showAttacks(grid), this.askSmallest(grid), this.askNext(grid)]);
   }
 
-  isNow(grid) { return grid === this.ctx.grid && open === this; }
+  /** While a stroke goes on, answers are shown that are a square behind; the next are on their way. */
+  fits(grid) { return grid.size() === this.ctx.grid.size(); }
 
   async judge(grid) {
-    const answer = await quietly(() => this.ctx.ask("judge", "infer", this.request({ certain: true })));
-    if (!this.isNow(grid)) return;
-    if (answer === undefined) return;
+    const answer = await this.asked.judge.get(this.request({ certain: true }));
+    if (answer === undefined || !this.fits(grid)) return;
     this.answer = answer;
-    const yes = answer.answer === "YES";
-    this.yes.hidden = !yes;
-    this.how.show(answer);
-    this.showVerdict(yes, grid);
-    if (yes) {
-      this.why.clear();
-      this.showPicture();
-    } else {
-      this.why.show(answer);
-    }
-    this.askNames(grid, yes);
+    this.how.set(answer);
+    this.yes.hidden = answer?.answer !== "YES";
+    if (answer === null) this.showNoVerdict();
+    else this.showVerdict(answer.answer === "YES", grid);
+    if (answer?.answer === "NO") this.why.show(answer);
+    else this.why.clear();
+    if (answer?.answer === "YES") this.showPicture();
+    else this.ctx.board.setLayer("move", []);
+    await this.askNames(grid);
+  }
+
+  /** Refused, or stopped: what was said of another board goes. */
+  showNoVerdict() {
+    delete this.verdict.dataset.answer;
+    show(this.verdict, "No answer for this board.");
   }
 
   showVerdict(yes, grid) {
@@ -183,8 +194,8 @@ class InferPanel {
   }
 
   showHint(text = "") {
-    const { piece } = this.answer;
-    const short = piece !== null && piece.length <= 60 ? `As one piece: ${piece}. ` : "";
+    const piece = this.answer?.piece ?? "";
+    const short = piece !== "" && piece.length <= 60 ? `As one piece: ${piece}. ` : "";
     show(this.hint, text !== "" ? text : `${short}Point at a move to see it on the board.`);
   }
 
@@ -207,26 +218,28 @@ class InferPanel {
 
   // --- names -----------------------------------------------------------------------------
 
-  async askNames(grid, yes) {
+  async askNames(grid) {
     this.candidates = [];
-    if (yes && grid.has("x")) {
-      const answer = await this.askFurther("names", { name: true });
-      if (!this.isNow(grid)) return;
-      if (Array.isArray(answer?.answer)) this.candidates = answer.answer.slice(0, mostNames);
+    if (this.answer?.answer !== "YES" || !grid.has("x")) {
+      this.asked.names.drop();
+      this.showNames(this.answer === null ? null : this.answer.answer === "NO" ? "None at all."
+        : "Any: nothing is attacked.");
+      return;
     }
-    this.showNames();
+    const answer = await this.asked.names.get(this.request({ name: true }));
+    if (answer === undefined || !this.fits(grid)) return;
+    if (Array.isArray(answer?.answer)) this.candidates = answer.answer.slice(0, mostNames);
+    this.showNames(answer === null ? this.asked.names.why() : "None that has a name.");
   }
 
-  showNames() {
+  /** The candidates, or in their place the words why there are none. */
+  showNames(none) {
     const items = this.candidates.map(({ betza, name, moves, assumed, reason }) => this.nameItem(
       name ?? betza, [make("strong", {}, name ?? betza), name ? make("code", {}, betza) : null,
         make("span", { class: "muted", title: reason },
           `${plural(moves, "move")}, ${assumed === 0 ? "all certain" : `${assumed} of them assumed`}`),
       ], true));
-    if (items.length === 0) {
-      items.push(make("li", { class: "muted" }, this.answer.answer === "NO" ? "None at all."
-        : this.ctx.grid.has("x") ? "None that has a name." : "Any: nothing is attacked."));
-    }
+    if (items.length === 0 && none !== null) items.push(make("li", { class: "muted" }, none));
     for (const [piece, words] of this.otherPieces()) {
       const title = [make("span", { class: "muted" }, words), make("strong", {}, pieceTitle(piece))];
       items.push(this.nameItem(piece, title, false));
@@ -246,7 +259,7 @@ class InferPanel {
   nameItem(piece, words, usable) {
     const shown = this.ctx.options.shown === piece;
     const look = toggleButton("Show what it attacks", (on) => this.ctx.set({ shown: on ? piece : "" }));
-    look.show(shown);
+    look.set(shown);
     look.element.setAttribute("aria-label", `Show what it attacks: ${pieceTitle(piece)}`);
     const use = button("Use this piece", () => this.usePiece(piece),
       { "aria-label": `Use this piece: ${pieceTitle(piece)}` });
@@ -267,12 +280,16 @@ class InferPanel {
   async showAttacks(grid) {
     const { shown } = this.ctx.options;
     if (shown === "") {
+      this.asked.attacks.drop();
       this.ctx.board.setLayer("attacks", []);
       return;
     }
-    const request = { piece: shown, file: grid.text() };
-    const answer = await quietly(() => this.ctx.ask("attacks", "attack", request));
-    if (answer === undefined || !this.isNow(grid) || this.ctx.options.shown !== shown) return;
+    const answer = await this.asked.attacks.get({ piece: shown, file: grid.text() });
+    if (answer === undefined || !this.fits(grid)) return;
+    if (answer === null) {
+      this.ctx.board.setLayer("attacks", []);
+      return;
+    }
     const title = pieceTitle(shown);
     const items = [];
     grid.cells.forEach((char, i) => {
@@ -292,7 +309,7 @@ class InferPanel {
   async drawAttacks() {
     const { grid, piece } = this.ctx;
     const answer = await quietly(() => this.ctx.ask("draw", "attack", { piece, file: grid.text() }));
-    if (answer === undefined || !this.isNow(grid)) return;
+    if (answer === undefined || grid !== this.ctx.grid) return;
     this.ctx.setGrid(Grid.fromText(answer.answer[0].join("\n")));
     this.ctx.terminal(["attack", pieceWord(piece)], grid.text());
     this.ctx.announce(`${plural(answer.attacked, "square")} attacked.`);
@@ -313,20 +330,19 @@ class InferPanel {
 
   // --- further questions -----------------------------------------------------------------
 
-  /** Asks quietly; what is refused is told in `box`. */
-  askFurther(slot, further, box = null) {
-    return quietly(() => this.ctx.ask(slot, "infer", this.request(further), { quiet: true }),
-      (error) => box && show(box, make("p", { class: "notice" }, refusal(error))));
-  }
-
   async askSmallest(grid) {
+    const { smallest } = this.asked;
     if (!this.ctx.options.smallest) {
-      this.ctx.stop("smallest");
+      smallest.drop();
       show(this.smallestBox);
       return;
     }
-    const answer = await this.askFurther("smallest", { minimal: true }, this.smallestBox);
-    if (answer === undefined || !this.isNow(grid) || !this.ctx.options.smallest) return;
+    const answer = await smallest.get(this.request({ minimal: true }));
+    if (answer === undefined || !this.fits(grid)) return;
+    if (answer === null) {
+      show(this.smallestBox, make("p", { class: "notice" }, smallest.why()));
+      return;
+    }
     this.tell("--minimal");
     if (answer.answer === "NO") {
       show(this.smallestBox, make("p", { class: "muted" }, "No set of moves explains the board."));
@@ -347,14 +363,19 @@ class InferPanel {
   }
 
   async askNext(grid) {
+    const { next } = this.asked;
+    this.ctx.board.setLayer("next", []); // of another board, perhaps
     if (!this.ctx.options.next) {
-      this.ctx.stop("next");
-      this.ctx.board.setLayer("next", []);
+      next.drop();
       show(this.nextBox);
       return;
     }
-    const answer = await this.askFurther("next", { next: true }, this.nextBox);
-    if (answer === undefined || !this.isNow(grid) || !this.ctx.options.next) return;
+    const answer = await next.get(this.request({ next: true }));
+    if (answer === undefined || !this.fits(grid)) return;
+    if (answer === null) {
+      show(this.nextBox, make("p", { class: "notice" }, next.why()));
+      return;
+    }
     this.tell("--next");
     const found = Array.isArray(answer.answer) ? answer.answer : [];
     // At least `decides`, whatever is seen there; more if the square turns out not to be attacked.
@@ -380,11 +401,11 @@ class InferPanel {
       pieces: Math.max(1, Math.min(40, Math.round(squares / 24))),
       unknown: Math.min(60, Math.floor(squares / 12)),
     }));
-    return answer === undefined ? grid : Grid.fromText(answer.answer[0].join("\n"));
+    return answer === undefined ? null : Grid.fromText(answer.answer[0].join("\n"));
   }
 
   unmount() {
-    this.later.cancel();
+    this.soon.cancel();
     open = null;
   }
 }
@@ -403,6 +424,7 @@ export default {
   start: () => Grid.fromText(example),
   random: (grid) => (open === null ? grid : open.randomBoard(grid)),
   options: { symmetric: false, leaper: 0, shown: "", smallest: false, next: false, whole: false },
+  ranges: { leaper: [0, mostReach] },
   mount(ctx) {
     open = new InferPanel(ctx);
     const panel = open;

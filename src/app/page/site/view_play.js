@@ -4,16 +4,16 @@
 // board is the position, so it is in the address; so is whose turn it is. The server says who wins and by
 // which moves; the machine plays one of those.
 
-import { Grid, squareName } from "./grid.js";
+import { Grid, GridMemory, squareName } from "./grid.js";
 import { PlayPanel } from "./play_panel.js";
 import {
-  afterMove, boardText, coinsOf, coinsOn, legalMoves, mostCoins, movesAsText, movesToCorner, moveWords,
-  randomCoins, targetsOf,
+  afterMove, boardText, coinsOf, coinsOn, legalMoves, mostCoins, mostStarts, movesAsText,
+  movesToCorner, moveWords, randomCoins, targetsOf,
 } from "./play_rules.js";
+import { pieceWord } from "./still_text.js";
 
 const thinkingTime = 900; // milliseconds before the machine moves
 const paintingTime = 80;
-const mostSeen = 300;
 
 const pick = (items) => items[Math.floor(Math.random() * items.length)];
 const onPage = ({ from, to }) => ({ from: from.map((n) => n - 1), to: to.map((n) => n - 1) });
@@ -30,14 +30,15 @@ class Game {
     this.moves = null; // of the piece, as `piece` answers them
     this.movesOf = null; // the text they were asked for
     this.answer = null; // of the position, with its key
-    this.trouble = null; // why there is no answer
+    this.trouble = null; // why there is no answer, with the key of its position
     this.past = []; // what Take back goes back to: {grid, turn, move}
-    this.seen = new Map(); // what belongs to boards that were there: undo may bring them back
+    this.seen = new GridMemory();
     this.selected = null;
     this.hint = false;
     this.lastMove = null;
-    this.round = 0; // of questions
-    this.closed = false;
+    this.pending = null; // the question on its way, with its key
+    this.valuesOf = null; // what the values shown, or on their way, were asked for
+    this.startsOf = ""; // the same of the starts
     this.timer = 0;
     this.machineTimer = 0;
     this.panel = new PlayPanel(this);
@@ -87,10 +88,6 @@ class Game {
   // --- what happens -----------------------------------------------------------------------
 
   update(reason) {
-    if (reason === "piece" && this.options.moves !== "") {
-      this.ctx.set({ moves: "" });
-      return;
-    }
     if (reason === "grid") this.gridChanged();
     this.refresh();
     clearTimeout(this.timer);
@@ -103,7 +100,7 @@ class Game {
     this.selected = null;
     this.hint = false;
     clearTimeout(this.machineTimer);
-    const then = this.seen.get(this.grid.text());
+    const then = this.seen.of(this.grid);
     this.past = then ? [...then.past] : [];
     this.lastMove = then?.lastMove ?? null;
     this.expected = this.grid;
@@ -113,8 +110,7 @@ class Game {
   /** Shows a position with what belongs to it, and keeps both. */
   setGrid(grid, turn) {
     const { turn: now } = this.options;
-    this.seen.set(this.grid.text(), { turn: now, past: [...this.past], lastMove: this.lastMove });
-    if (this.seen.size > mostSeen) this.seen.delete(this.seen.keys().next().value);
+    this.seen.keep(this.grid, { turn: now, past: [...this.past], lastMove: this.lastMove });
     this.selected = null;
     this.hint = false;
     this.expected = grid;
@@ -183,9 +179,9 @@ class Game {
   }
 
   /** The machine's answer: a winning move if there is one, otherwise any. Careless, it looks only
-      at every other move. */
+      at every other move. It waits for the server's word, unless that is a refusal. */
   machineMoves() {
-    if (this.stage() !== "machine") return;
+    if (this.stage() !== "machine" || !(this.known() || this.trouble?.key === this.key())) return;
     const winning = this.known()?.winning_moves ?? [];
     const careless = this.options.level === "careless" && Math.random() < 0.5;
     this.move(winning.length > 0 && !careless ? onPage(pick(winning)) : pick(this.legal()));
@@ -229,51 +225,67 @@ class Game {
   // --- what the server says ---------------------------------------------------------------
 
   async askAll() {
-    const round = ++this.round;
-    const text = this.movesText;
-    const asked = this.key();
-    const grid = this.grid;
-    const { misere, values } = this.options;
-    const before = this.trouble?.text;
     this.sayInTerminal();
+    const key = this.key();
+    const { values, misere } = this.options;
+    if (!values || misere) this.askValues(); // away with them
+    if (this.pending?.key === key) return;
+    const question = { key };
+    this.pending = question;
+    const before = this.trouble?.text;
+    const text = this.movesText;
+    let trouble = null;
     try {
-      if (this.movesOf !== text) {
-        this.moves = (await this.ctx.ask("moves", "piece", { piece: text }, { quiet: true })).moves;
-        this.movesOf = text;
-        this.selected = null; // it was chosen for the moves before
-      }
-      await this.askPosition(asked, grid, text, misere);
-      this.trouble = null;
+      await this.learnMoves(question);
+      if (this.pending === question) await this.askPosition(key);
     } catch (error) {
       const stopped = error.name === "AbortError";
-      if (stopped && round !== this.round) return; // a newer question
-      this.trouble = {
+      trouble = {
+        key,
         text: stopped ? "Stopped before there was an answer." : error.message,
         endless: /for ever/.test(error.message),
         moves: this.movesOf !== text,
         silent: stopped || error.status === 0,
       };
     }
-    if (this.closed || this.key() !== asked) return;
-    if (this.trouble && this.trouble.text !== before) this.ctx.announce(this.trouble.text);
+    if (this.pending !== question) return; // a newer one was asked
+    this.pending = null;
+    if (this.key() !== key) return; // and will be
+    this.trouble = trouble;
+    if (trouble && trouble.text !== before) this.ctx.announce(trouble.text);
     this.refresh();
     this.planMachine();
-    this.askValues(values && !misere && !this.trouble, grid, text);
-    this.askStarts(grid, text, misere);
+    this.askValues();
+    this.askStarts();
   }
 
-  async askPosition(asked, grid, text, misere) {
-    const coins = coinsOf(grid);
-    if (this.answer?.key === asked) return;
-    const request = { moves: text, board: boardText(grid), misere };
-    if (coins.length === 0) {
-      await this.ctx.ask("position", "play", { ...request, c: 1 }, { quiet: true }); // do the moves end?
-      this.answer = null;
+  async learnMoves(question) {
+    const text = this.movesText;
+    if (this.movesOf === text) return;
+    const reply = await this.ctx.ask("moves", "piece", { piece: text }, { quiet: true });
+    if (this.pending !== question || this.movesText !== text) return;
+    this.moves = reply.moves;
+    this.movesOf = text;
+    this.selected = null; // it was chosen for the moves before
+  }
+
+  /** The words of a question about these moves on this board. */
+  request() { return { moves: this.movesText, board: boardText(this.grid) }; }
+
+  async askPosition(key) {
+    if (this.known() || this.key() !== key) {
+      this.ctx.stop("position"); // of another board
+      return;
+    }
+    const { misere } = this.options;
+    const coins = coinsOf(this.grid);
+    if (coins.length === 0) { // do the moves end?
+      await this.ctx.ask("position", "play", { ...this.request(), misere, c: 1 }, { quiet: true });
       return;
     }
     const at = coins.map(([x, y]) => [x + 1, y + 1]);
-    const reply = await this.ctx.ask("position", "play", { ...request, at }, { quiet: true });
-    this.answer = { ...reply.answer, key: asked, reply, coins };
+    const reply = await this.ctx.ask("position", "play", { ...this.request(), misere, at }, { quiet: true });
+    if (this.key() === key) this.answer = { ...reply.answer, key, reply, coins };
   }
 
   planMachine() {
@@ -282,40 +294,40 @@ class Game {
     if (this.stage() === "machine") this.machineTimer = setTimeout(() => this.machineMoves(), thinkingTime);
   }
 
-  async askValues(wanted, grid, text) {
-    const key = `${text}|${boardText(grid)}`;
-    if (!wanted || this.trouble) {
-      this.valuesOf = null;
+  async askValues() {
+    const { values, misere } = this.options;
+    const wanted = values && !misere && !this.trouble;
+    const key = wanted ? JSON.stringify(this.request()) : null;
+    if (key === this.valuesOf) return;
+    this.valuesOf = key;
+    if (!wanted) {
+      this.ctx.stop("values");
       this.ctx.board.setHeat(null);
       return;
     }
-    if (this.valuesOf === key) return;
-    try {
-      const request = { moves: text, board: boardText(grid), table: true };
-      const reply = await this.ctx.ask("values", "play", request);
-      this.valuesOf = key;
-      this.ctx.board.setHeat(reply.answer);
-    } catch {
-      this.ctx.board.setHeat(null);
-    }
+    const asked = this.ctx.ask("values", "play", { ...this.request(), table: true });
+    const reply = await asked.catch((error) => error); // which is shown above the panel
+    if (key !== this.valuesOf) return;
+    this.ctx.board.setHeat(reply.answer ?? null);
+    if (reply.status === 0) this.valuesOf = ""; // perhaps the server comes back
   }
 
-  async askStarts(grid, text, misere) {
-    const c = this.options.starts;
-    if (this.trouble?.endless || this.trouble?.moves) {
-      this.panel.showStarts(null, c);
-      return;
+  async askStarts() {
+    const { starts: c, misere } = this.options;
+    const { grid, trouble } = this;
+    const request = trouble?.endless || trouble?.moves ? null : { ...this.request(), c, misere };
+    const key = JSON.stringify(request);
+    if (key === this.startsOf) return;
+    this.startsOf = key;
+    let reply = null;
+    if (request === null) {
+      this.ctx.stop("starts");
+    } else {
+      reply = await this.ctx.ask("starts", "play", request, { quiet: true }).catch((error) => error);
     }
-    const key = [text, boardText(grid), misere, c].join("|");
-    if (this.startsOf === key) return;
-    try {
-      const request = { moves: text, board: boardText(grid), c, misere };
-      const reply = await this.ctx.ask("starts", "play", request, { quiet: true });
-      this.startsOf = key;
-      this.panel.showStarts(reply, c, grid);
-    } catch (error) {
-      if (error.name !== "AbortError") this.panel.showStarts(error, c);
-    }
+    if (key !== this.startsOf) return;
+    this.panel.showStarts(reply, c, grid);
+    if (reply?.status === 0) this.startsOf = "";
   }
 
   /** The moves left and up of whatever is chosen, as moves of their own. */
@@ -325,9 +337,10 @@ class Game {
       this.ctx.announce("The piece has no moves left or up.");
       return;
     }
+    const whole = this.movesText;
     try {
-      const text = await movesAsText(kept, (piece) => this.ctx.ask("moves", "piece", { piece }));
-      this.ctx.set({ moves: text });
+      const text = await movesAsText(kept, (piece) => this.ctx.ask("corner", "piece", { piece }));
+      if (this.movesText === whole) this.ctx.set({ moves: text });
     } catch {
       // shown above the panel
     }
@@ -336,7 +349,7 @@ class Game {
   sayInTerminal() {
     const board = boardText(this.grid);
     const drawn = board.includes("\n");
-    const words = ["play", this.movesText, drawn ? "@/dev/stdin" : board];
+    const words = ["play", pieceWord(this.movesText), drawn ? "@/dev/stdin" : board];
     const coins = coinsOf(this.grid);
     if (coins.length === 0) words.push("-c", String(this.options.starts));
     for (const [x, y] of coins) words.push("--at", squareName(x, y));
@@ -365,7 +378,7 @@ class Game {
   }
 
   unmount() {
-    this.closed = true;
+    this.pending = null;
     clearTimeout(this.timer);
     clearTimeout(this.machineTimer);
   }
@@ -398,6 +411,13 @@ export default {
     mode: "play", moves: "left,up:2,3,5,7", rival: "machine", level: "perfect", first: "you", turn: "you",
     coins: 3, misere: false, winner: false, values: false, starts: 3,
   },
+  choices: {
+    mode: ["play", "setup"], rival: ["machine", "friend"], level: ["perfect", "careless"],
+    first: ["you", "machine"], turn: ["you", "machine"],
+  },
+  ranges: { coins: [1, mostCoins], starts: [1, mostStarts] },
+  /** A piece was chosen: the coins move as it does. */
+  adopt(options) { options.moves = ""; },
   mount(ctx) {
     const game = new Game(ctx);
     return {

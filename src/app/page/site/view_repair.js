@@ -4,14 +4,14 @@
 // is to become even, and Lights Out, in which a press flips the lamps that a piece attacks. The board is
 // what is left to do; the number of toggles made and of those that were needed are in the address.
 
-import { Grid, squareName } from "./grid.js";
+import { Grid, GridMemory, squareName } from "./grid.js";
 import { RepairPanel } from "./repair_panel.js";
 import {
   boxesOf, boxLines, lampsOf, oddCount, oddGroups, squaresOfBox, toggled, usacoBoard,
 } from "./repair_rules.js";
+import { pieceWord } from "./still_text.js";
 
 const paintingTime = 80;
-const mostSeen = 300; // boards whose count of toggles is kept
 const mostMarked = 40000; // squares of one layer
 
 const looksOf = {
@@ -30,9 +30,10 @@ class Repair {
     this.past = []; // boards that Take back goes back to
     this.expected = ctx.grid;
     this.plan = null; // the toggles that Next makes
-    this.seen = new Map();
-    this.round = 0; // of questions
-    this.closed = false;
+    this.seen = new GridMemory();
+    this.presses = []; // made before it was known what they flip
+    this.pending = null; // the question on its way, with its key
+    this.askedFor = {}; // slot -> key of what was asked by a button
     this.timer = 0;
     this.stepTimer = 0;
     this.panel = new RepairPanel(this);
@@ -62,6 +63,8 @@ class Repair {
     return { groups: groups.join(","), ...(this.boxes === "" ? {} : { boxes: this.boxes }) };
   }
 
+  /** The whole question about the board; the size, as a line of n² bits would be read as n×n. */
+  boardRequest() { return { file: this.grid.text(), size: this.grid.size(), ...this.request() }; }
   key(grid = this.grid) { return JSON.stringify(this.request()) + grid.text(); }
   known() { return this.answer?.key === this.key() ? this.answer : null; }
   odd() { return oddGroups(this.grid, this.boxes, this.diagonals); }
@@ -71,11 +74,8 @@ class Repair {
   // --- what happens -----------------------------------------------------------------------
 
   update(reason) {
-    if (reason === "piece" && this.lights && this.options.lamp !== "header") {
-      this.ctx.set({ lamp: "header" });
-      return;
-    }
     if (reason === "grid") this.gridChanged();
+    this.dropOutdated();
     if (this.looks !== this.options.game) {
       this.looks = this.options.game;
       this.ctx.board.setLooks(looksOf[this.looks]);
@@ -88,7 +88,8 @@ class Repair {
   gridChanged() {
     if (this.expected && this.grid.equals(this.expected)) return;
     this.endPlan();
-    const then = this.seen.get(this.grid.text());
+    this.presses = [];
+    const then = this.seen.of(this.grid);
     this.past = then ? [...then.past] : [];
     this.expected = this.grid;
     this.ctx.set(then ? then.options : { made: 0, par: -1, helped: false });
@@ -100,13 +101,13 @@ class Repair {
     this.ctx.setGrid(grid);
     this.ctx.set(options);
     const { made, par, helped } = this.options;
-    this.seen.set(grid.text(), { past: [...this.past], options: { made, par, helped } });
-    if (this.seen.size > mostSeen) this.seen.delete(this.seen.keys().next().value);
+    this.seen.keep(grid, { past: [...this.past], options: { made, par, helped } });
   }
 
   /** Another board to solve. */
   begin(grid, patch = {}) {
     this.endPlan();
+    this.presses = [];
     this.past = [];
     this.goTo(grid, { made: 0, par: -1, helped: false, reveal: false, ...patch });
   }
@@ -121,7 +122,10 @@ class Repair {
   }
 
   press(x, y) {
-    if (this.lights && this.movesOf !== this.pieceText) return;
+    if (this.lights && this.movesOf !== this.pieceText) {
+      this.presses.push({ x, y, of: this.pieceText });
+      return;
+    }
     const squares = this.lights ? lampsOf(this.grid, this.moves, x, y, this.options) : [[x, y]];
     const known = this.known();
     const { made, par } = this.options;
@@ -204,31 +208,67 @@ class Repair {
 
   // --- what the server says ---------------------------------------------------------------
 
+  /** Asks for the fewest toggles, unless they are known, on their way, or were refused. */
   async askAll() {
     this.sayInTerminal();
-    const round = ++this.round;
-    const asked = this.key();
-    const grid = this.grid;
-    if (this.holesInSudoku()) return;
+    const key = this.key();
+    if (this.pending?.key === key) return;
+    const question = { key };
+    this.pending = question;
+    let trouble = null;
     try {
-      const text = this.pieceText;
-      if (this.lights && this.movesOf !== text) {
-        this.moves = (await this.ctx.ask("lamps", "piece", { piece: text }, { quiet: true })).moves;
-        this.movesOf = text;
-      }
-      if (!this.known()) {
-        const request = { file: grid.text(), ...this.request() };
-        const reply = await this.ctx.ask("fewest", "repair", request, { quiet: true });
-        this.answer = this.answerOf(reply, asked);
-      }
-      this.trouble = null;
+      if (this.lights) await this.learnMoves(question);
+      if (this.pending === question) await this.askFewest(question);
     } catch (error) {
       const stopped = error.name === "AbortError";
-      if (this.closed || (stopped && round !== this.round)) return; // a newer question
-      this.trouble = { text: stopped ? "Stopped before there was an answer." : error.message, key: asked };
-      this.ctx.announce(this.trouble.text);
+      const text = stopped ? "Stopped before there was an answer." : error.message;
+      trouble = { text, key, again: stopped || error.status === 0 };
+    }
+    if (this.pending !== question) return; // a newer one was asked
+    this.pending = null;
+    if (trouble) {
+      this.trouble = trouble;
+      this.presses = [];
+      this.ctx.announce(trouble.text);
     }
     this.refresh();
+  }
+
+  /** What a press flips; those that waited for it are made. */
+  async learnMoves(question) {
+    const text = this.pieceText;
+    if (this.movesOf !== text) {
+      const reply = await this.ctx.ask("lamps", "piece", { piece: text }, { quiet: true });
+      if (this.pending !== question || this.pieceText !== text) return;
+      this.moves = reply.moves;
+      this.movesOf = text;
+    }
+    for (const { x, y, of } of this.presses.splice(0)) if (of === text) this.press(x, y);
+  }
+
+  async askFewest({ key }) {
+    const settled = this.known() || this.trouble?.key === key || this.holesInSudoku();
+    if (settled || this.key() !== key) {
+      this.ctx.stop("fewest"); // of another board
+      return;
+    }
+    const reply = await this.ctx.ask("fewest", "repair", this.boardRequest(), { quiet: true });
+    if (this.key() === key) this.answer = this.answerOf(reply, key);
+  }
+
+  askAgain() {
+    this.trouble = null;
+    this.refresh();
+    this.askAll();
+  }
+
+  /** Ends what a button asked for a board or rules that are no longer there. */
+  dropOutdated() {
+    for (const [slot, key] of Object.entries(this.askedFor)) {
+      if (key === this.key()) continue;
+      delete this.askedFor[slot];
+      this.ctx.stop(slot);
+    }
   }
 
   answerOf(reply, key) {
@@ -250,9 +290,10 @@ class Repair {
 
   async countWays() {
     const key = this.key();
+    this.askedFor.ways = key;
     try {
-      const request = { file: this.grid.text(), ...this.request(), count: true };
-      const reply = await this.ctx.ask("ways", "repair", request);
+      const reply = await this.ctx.ask("ways", "repair", { ...this.boardRequest(), count: true });
+      if (this.askedFor.ways !== key) return;
       this.ways = { key, number: reply.ways };
       this.refresh();
       this.ctx.announce(this.panel.waysWords());
@@ -263,17 +304,21 @@ class Repair {
 
   async newPuzzle(seed = String(Math.floor(Math.random() * 1e6))) {
     const { k } = this.options;
+    const key = this.key();
     const board = this.lights && this.grid.has("#")
       ? this.grid.mapped((char) => (char === "#" ? "#" : ".")).text() : this.grid.size();
     this.panel.showMakeTrouble(null);
+    this.askedFor.make = key;
     try {
       const request = { make: board, fewest: k, seed, ...this.request() };
       const reply = await this.ctx.ask("make", "repair", request, { quiet: true });
+      if (this.askedFor.make !== key) return;
       const grid = Grid.fromText(reply.answer.join("\n"), "01#");
       this.begin(grid, { seed: String(reply.seed ?? seed), mode: "play" });
       this.ctx.announce(`A new puzzle. ${this.panel.statusWords()}`);
     } catch (error) {
-      if (error.name !== "AbortError") this.panel.showMakeTrouble(error.message);
+      if (error.name === "AbortError" || this.askedFor.make !== key) return;
+      this.panel.showMakeTrouble(error.message);
     }
   }
 
@@ -282,12 +327,13 @@ class Repair {
     const request = this.request();
     if (this.lights) {
       words.push("--lights");
-      if (request.lights !== "wazir") words.push(request.lights);
+      if (request.lights !== "wazir") words.push(pieceWord(request.lights));
       for (const flag of ["open", "torus", "cylinder"]) if (request[flag]) words.push(`--${flag}`);
     } else {
       if (this.diagonals || this.boxes === "") words.push("--groups", request.groups);
       if (this.boxes !== "" && this.boxes !== boxesOf(this.grid, "")) words.push("--boxes", this.boxes);
     }
+    if (this.grid.rows === 1) words.push("--size", this.grid.size());
     words.push("--toggles");
     this.ctx.terminal(words, this.grid.text());
   }
@@ -312,7 +358,7 @@ class Repair {
   }
 
   unmount() {
-    this.closed = true;
+    this.pending = null;
     clearTimeout(this.timer);
     this.stopStepping();
   }
@@ -340,6 +386,12 @@ export default {
     k: 5, seed: "", made: 0, par: -1, helped: false, reveal: false,
   },
   choices: { game: ["sudoku", "lights"], mode: ["play", "paint"], wrap: ["none", "cylinder", "torus"] },
+  ranges: { k: [1, 40000], made: [0, 1e9], par: [-1, 1e9] },
+  /** A piece was chosen: the lamps follow it, and the count of presses begins again. */
+  adopt(options) {
+    options.lamp = "header";
+    if (options.game === "lights") Object.assign(options, { made: 0, par: -1, helped: false });
+  },
   mount(ctx) {
     const repair = new Repair(ctx);
     return {

@@ -4,13 +4,12 @@
 // applied to whatever is painted. Numbers and gallery depend on the shape alone (size, holes, edges,
 // neighbours), so painting signs asks for neither anew.
 
+import { button, card, howWeKnow, list, plural, tick } from "./controls.js";
 import { make, show } from "./dom.js";
 import { Grid } from "./grid.js";
 import { Gallery } from "./still_gallery.js";
 import { Steps } from "./still_steps.js";
-import {
-  afterPause, checkbox, choice, howNode, numberNode, pieceTitle, pieceWord, quietly, refusal,
-} from "./still_text.js";
+import { afterPause, Latest, numberNode, pieceTitle, pieceWord, quietly } from "./still_text.js";
 
 const pieceSizes = "1..16"; // of the overview, for pieces other than the wazir
 const wazirSizes = "1..30";
@@ -19,14 +18,17 @@ const explanation = "Write 1 for minus and 0 for plus: products become sums modu
   "linear map. So the still boards form a space with 2^d members, where d is its dimension. How many kinds " +
   "there are follows from how many boards each symmetry keeps (Burnside’s lemma).";
 
-function card(title, ...children) {
-  return make("section", { class: "card", "aria-label": title }, make("h2", {}, title), children);
-}
+const neighbourKinds = [["wazir", "wazir: up, down, left, right"], ["piece", "the piece"]];
+const edgeKinds = [
+  ["plain", "ordinary"], ["cylinder", "left and right glued (cylinder)"], ["torus", "all glued (torus)"],
+];
+const slotsOfShape = ["numbers", "all", "symmetric", "gallery", "board"];
 
 class StillPanel {
   constructor(ctx) {
     this.ctx = ctx;
-    this.how = howNode(explanation);
+    this.how = howWeKnow(explanation, {}, { inCard: true });
+    this.sizesAsked = new Latest(ctx, "sizes", "still", { quiet: true });
     this.steps = new Steps(ctx, {
       rules: () => this.rules(),
       tell: (words, input) => this.tell(words, input),
@@ -43,12 +45,9 @@ class StillPanel {
 
   build() {
     const { ctx } = this;
-    const button = (label, action) => make("button", { type: "button", onclick: action }, label);
-    this.neighbours = choice("Neighbours", [["wazir", ""], ["piece", ""]],
-      (value) => ctx.set({ neighbours: value }));
-    this.edges = choice("Edges", [["plain", "ordinary"], ["cylinder", "left and right glued (cylinder)"],
-      ["torus", "all glued (torus)"]], (value) => ctx.set({ edges: value }));
-    this.symmetric = checkbox("Symmetric only", (on) => ctx.set({ symmetric: on }));
+    this.neighbours = list("Neighbours", neighbourKinds, (value) => ctx.set({ neighbours: value }));
+    this.edges = list("Edges", edgeKinds, (value) => ctx.set({ edges: value }));
+    this.symmetric = tick("Symmetric only", (on) => ctx.set({ symmetric: on }));
     this.numbers = make("div", { class: "still-numbers" });
     this.sizes = make("div", {
       class: "still-sizes", role: "group", "aria-label": "Kinds of still boards by size",
@@ -113,11 +112,10 @@ class StillPanel {
 
   update(reason) {
     const { options, piece } = this.ctx;
-    show(this.neighbours.select.options[0], "wazir: up, down, left, right");
     show(this.neighbours.select.options[1], `the piece: ${pieceTitle(piece)}`);
-    this.neighbours.show(options.neighbours);
-    this.edges.show(options.edges);
-    this.symmetric.show(options.symmetric);
+    this.neighbours.set(options.neighbours);
+    this.edges.set(options.edges);
+    this.symmetric.set(options.symmetric);
     const ruleKey = JSON.stringify(this.rules());
     if (reason === "grid" || reason === "open") this.steps.gridChanged();
     if (this.ruleKey !== "" && ruleKey !== this.ruleKey) this.steps.rulesChanged();
@@ -127,6 +125,7 @@ class StillPanel {
     const shapeKey = JSON.stringify([this.boardText(), ruleKey, options.symmetric]);
     if (shapeKey === this.shapeKey) return;
     this.shapeKey = shapeKey;
+    for (const slot of slotsOfShape) this.ctx.stop(slot);
     show(this.message);
     this.tellShape();
     this.gallery.shut();
@@ -143,10 +142,10 @@ class StillPanel {
     this.numbers.removeAttribute("aria-busy");
     if (kinds === undefined) {
       show(this.numbers, make("p", { class: "muted" }, "No answer for this board."));
-      this.how.show(null);
+      this.how.set(null);
       return;
     }
-    this.how.show(kinds);
+    this.how.set(kinds);
     this.showNumbers(kinds.answer, null, kinds.evidence.dimension);
     this.openGallery(key, kinds.answer);
     // What took long once is not computed again only to write out a power of two.
@@ -194,14 +193,17 @@ class StillPanel {
   async askSizes() {
     if (!this.overview.open) return;
     const rules = this.rules();
-    const key = JSON.stringify(rules);
-    if (key === this.sizesKey) return this.markSize();
-    this.sizesKey = key;
-    const range = rules.piece ? pieceSizes : wazirSizes;
-    const answer = await quietly(
-      () => this.ctx.ask("sizes", "still", { board: range, ...rules }, { quiet: true }),
-      (error) => show(this.sizes, refusal(error)));
-    if (answer === undefined || key !== this.sizesKey) return;
+    const request = { board: rules.piece ? pieceSizes : wazirSizes, ...rules };
+    if (!this.sizesAsked.isLatest(request)) show(this.sizes, "Looking …");
+    const answer = await this.sizesAsked.get(request);
+    if (answer === null) show(this.sizes, this.sizesAsked.why());
+    if (!answer) return;
+    if (answer !== this.sizesShown) this.showSizes(answer);
+    this.markSize();
+  }
+
+  showSizes(answer) {
+    this.sizesShown = answer;
     show(this.sizes, answer.answer.map(({ n, value }) => {
       const label = `${n} by ${n}: ${value} kinds`;
       const size = make("button", { type: "button", class: "still-size", "aria-label": label },
@@ -212,7 +214,6 @@ class StillPanel {
       size.addEventListener("click", () => this.ctx.setGrid(new Grid(n, n, "+")));
       return size;
     }));
-    this.markSize();
   }
 
   markSize() {
@@ -254,7 +255,7 @@ class StillPanel {
     const further = request.symmetric ? ["--symmetric"] : [];
     this.tellShape(`--${option}`, ...(seed ? ["--seed", seed] : []), ...further);
     show(this.message, option === "random" ? "A random still board: all of them are equally likely."
-      : `Every sign changes in one step. ${minus} minus sign${minus === "1" ? "" : "s"}${
+      : `Every sign changes in one step. ${plural(minus, "minus sign")}${
         String(fewest).startsWith("proved") ? "; fewer do not do it." : "."}`);
   }
 
@@ -279,6 +280,9 @@ export default {
   start: () => new Grid(9, 9, "+").mapped((char, x, y) => (x === 4 && y === 4 ? "-" : char)),
   random: (grid) => grid.mapped((char) => (char === "#" ? "#" : Math.random() < 0.5 ? "+" : "-")),
   options: { neighbours: "wazir", edges: "plain", symmetric: false, speed: 3, mark: true },
+  choices: { neighbours: neighbourKinds.map(([value]) => value), edges: edgeKinds.map(([value]) => value) },
+  ranges: { speed: [1, 12] },
+  adopt(options) { options.neighbours = "piece"; },
   mount(ctx) {
     const panel = new StillPanel(ctx);
     return { update: (reason) => panel.update(reason), unmount: () => panel.unmount() };

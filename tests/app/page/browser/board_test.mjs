@@ -36,16 +36,17 @@ function listen(page) {
 const clipboard = (page) => page.evaluate(() => navigator.clipboard.readText());
 
 async function copyAs(page, name) {
-  await button(page, "Copy as…").click();
+  await page.evaluate(() => navigator.clipboard.writeText("nothing"));
+  await page.locator("[data-action=copy]").click(); // its words are for a while those of the last copy
   await page.getByRole("menuitem", { name, exact: true }).click();
-  await button(page, "Copied").waitFor();
-  await button(page, "Copy as…").waitFor(); // the menu is ready again
+  await eventually(async () => (await clipboard(page)) !== "nothing", true);
 }
 
 /** The numbers of the chart, as the program writes them. */
 function bars(page) {
   return page.getByRole("group", { name: "Placements by number of pieces k" }).getByRole("button")
-    .evaluateAll((all) => all.map((bar) => /: ([\d,]+) /.exec(bar.getAttribute("aria-label"))[1].replaceAll(",", "")));
+    .evaluateAll((all) => all.map((bar) => bar.getAttribute("aria-label")))
+    .then((labels) => labels.map((label) => /: ([\d,]+) /.exec(label)[1].replaceAll(",", "")));
 }
 
 /** What is seen on each square of a picture (an address of data) of rows × columns squares: "." where its
@@ -60,11 +61,10 @@ async function seenIn(page, url, { height, width, empty, hole }) {
     canvas.height = image.naturalHeight;
     const pen = canvas.getContext("2d");
     pen.drawImage(image, 0, 0);
-    // Squares of 40 stand at the right and below, 12 and 6 from the edges of the picture.
     const scale = image.naturalWidth / given.pictureWidth;
     const colour = (x, y) => {
-      const at = [(given.left + (x + 0.5) * 40) * scale, (given.top + (y + 0.5) * 40) * scale].map(Math.round);
-      return [...pen.getImageData(at[0], at[1], 1, 1).data].join();
+      const place = (before, i) => Math.round((before + (i + 0.5) * 40) * scale);
+      return [...pen.getImageData(place(given.left, x), place(given.top, y), 1, 1).data].join();
     };
     // The ground has two colours, of even and odd squares.
     const grounds = given.empty.map(([x, y]) => colour(x, y));
@@ -88,13 +88,15 @@ test("painting by click, drag, erasing drag and right button", async (t) => {
   await shows(page, ["....", "o..o", "...o"]);
   await clickSquare(page, 4, 3); // the same again takes it away
   await shows(page, ["....", "o..o", "...."]);
+  await button(page, "hole").click(); // the right button erases whatever the brush
   const at = await centreOf(page, 1, 2);
   await page.mouse.click(at.x, at.y, { button: "right" });
   await shows(page, ["....", "...o", "...."]);
 });
 
 test("a finger paints by a tap", async (t) => {
-  const page = await openPage(t, "count?piece=king&board=4x4&what=total", { touch: true, width: 390, height: 800 });
+  const phone = { touch: true, width: 390, height: 800 };
+  const page = await openPage(t, "count?piece=king&board=4x4&what=total", phone);
   const at = await centreOf(page, 3, 2);
   await page.touchscreen.tap(at.x, at.y);
   await shows(page, ["....", "..#.", "....", "...."]);
@@ -141,7 +143,8 @@ test("keyboard: cursor, painting, brushes, undo and redo, and what is said", asy
   await page.keyboard.press("Control+End");
   await hears(page, "column 4, row 3: square");
   assert.equal(await board.getAttribute("aria-roledescription"), "board");
-  assert.match(await page.locator(`#${await board.getAttribute("aria-describedby")}`).textContent(), /Arrow keys/);
+  const help = page.locator(`#${await board.getAttribute("aria-describedby")}`);
+  assert.match(await help.textContent(), /Arrow keys/);
 });
 
 test("undo, redo, resize, rotate, clear, random by their buttons", async (t) => {
@@ -207,7 +210,8 @@ test("zoom: squares of 100×100 are painted where they are seen", async (t) => {
   await eventually(async () => (await squares.boundingBox()).y !== before.y, true);
   const squareAt = async () => {
     const box = await squares.boundingBox();
-    return `${Math.ceil((middle.x - box.x) / (box.width / 100))},${Math.ceil((middle.y - box.y) / (box.height / 100))}x`;
+    const count = (from, length) => Math.ceil(from / (length / 100));
+    return `${count(middle.x - box.x, box.width)},${count(middle.y - box.y, box.height)}x`;
   };
   // Scrolling may go on for a moment.
   let last = "";
@@ -263,6 +267,27 @@ test("text: out, in, and what is wrong with it", async (t) => {
   await dialog.waitFor({ state: "detached" });
 });
 
+test("text of bits: a row comes back as a row, a line of n² is a square elsewhere", async (t) => {
+  const page = await openPage(t, "repair?piece=king&board=1x9_ab7a&game=lights");
+  const bits = () => boardRows(page, "01#");
+  const apply = async (text = null) => {
+    await button(page, "Text…").click();
+    const dialog = page.getByRole("dialog", { name: "The board as text" });
+    if (text === null) assert.equal(await dialog.getByRole("textbox").inputValue(), "010000000\n");
+    else await dialog.getByRole("textbox").fill(text);
+    await dialog.getByRole("button", { name: "Apply" }).click();
+    await dialog.waitFor({ state: "detached" });
+  };
+  await apply();
+  assert.deepEqual(bits(), ["010000000"]);
+  await apply("110000011");
+  await eventually(bits, ["110000011"]);
+  await apply("1100\n");
+  await eventually(bits, ["11", "00"]);
+  await apply("110000011\n");
+  await eventually(bits, ["110", "000", "011"]);
+});
+
 test("copies: pictures, command line and link", async (t) => {
   const page = await openPage(t, "count?piece=king&board=3x5_2abac4abacb2a&draw=false");
   const wanted = ["..#.o", "....#", ".o#.."];
@@ -274,7 +299,8 @@ test("copies: pictures, command line and link", async (t) => {
   const parsed = await page.evaluate((text) => {
     const read = new DOMParser().parseFromString(text, "image/svg+xml");
     const texts = [...read.querySelectorAll("text")].map((each) => each.textContent);
-    return { error: read.querySelector("parsererror")?.textContent ?? "", root: read.documentElement.tagName, texts };
+    const error = read.querySelector("parsererror")?.textContent ?? "";
+    return { error, root: read.documentElement.tagName, texts };
   }, svg);
   assert.deepEqual([parsed.error, parsed.root], ["", "svg"]);
   assert.deepEqual(parsed.texts, ["1", "2", "3", "4", "5", "1", "2", "3"]); // columns and rows
@@ -295,7 +321,8 @@ test("copies: pictures, command line and link", async (t) => {
   const command = await clipboard(page);
   assert.equal(await page.locator("#command").textContent(), command);
   const path = `${dirname(process.env.ROOKERY_PROGRAM)}:${process.env.PATH}`;
-  const run = spawnSync("sh", ["-c", `${command} --json`], { encoding: "utf8", env: { ...process.env, PATH: path } });
+  const env = { ...process.env, PATH: path };
+  const run = spawnSync("sh", ["-c", `${command} --json`], { encoding: "utf8", env });
   assert.equal(run.status, 0, run.stderr);
   await eventually(() => bars(page), JSON.parse(run.stdout).answer);
 
@@ -308,7 +335,7 @@ test("copies: pictures, command line and link", async (t) => {
 
   // The menu by keyboard: what the third item copies is the command line.
   await page.evaluate(() => navigator.clipboard.writeText("nothing"));
-  await button(page, "Copy as…").focus();
+  await page.locator("[data-action=copy]").focus();
   await page.keyboard.press("Enter");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");

@@ -6,8 +6,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import {
-  address, boardRows, boardWord, clickSquare, dragSquares, drawnRows, eventually, library, openPage, state,
-  tabTo, withBrowser,
+  address, boardRows, boardWord, centreOf, clickSquare, dragSquares, drawnRows, eventually, hold, intercept,
+  library, openPage, refused, rest, state, tabTo, withBrowser,
 } from "./support.mjs";
 
 const letters = ".ox?";
@@ -283,4 +283,90 @@ test("a random board, and one of 100 by 100", async (t) => {
   const painted = rows.map((row, i) => (i === y ? `${row.slice(0, x)}x${row.slice(x + 1)}` : row));
   await showsBoard(page, painted);
   await eventually(async () => (await shown(page)).answer, infer(painted).answer);
+});
+
+test("nothing can be used before there is an answer", async (t) => {
+  const page = await openPage(t, "count?piece=king&board=3x3");
+  const first = await hold(page, (question) => question === "infer");
+  await page.getByRole("link", { name: "Infer", exact: true }).click();
+  await eventually(first.held, 1);
+  const use = button(page, "Use this set as the piece");
+  assert.equal(await use.count(), 0);
+  await first.release();
+  await use.waitFor();
+});
+
+test("late names of other options, and a refusal", async (t) => {
+  const rows = ["...", ".ox", "..."]; // a move to the right alone, and so no symmetric piece
+  const page = await openBoard(t, hopeless);
+  await showsAnswer(page, hopeless);
+  const names = await hold(page, (_, words) => words.name && !words.symmetric);
+  await goTo(page, rows);
+  await showsAnswer(page, rows);
+  await eventually(names.held, 1);
+  await page.getByLabel("Only symmetric pieces").check();
+  await showsAnswer(page, rows, "--symmetric");
+  const said = page.locator(".infer-names");
+  await said.getByText("None at all.").waitFor();
+  await names.release();
+  await said.getByText("None at all.").waitFor();
+  assert.deepEqual(await namesShown(page), []);
+
+  // Refused: nothing that was said of the board before stays.
+  await page.getByLabel("Only symmetric pieces").uncheck();
+  await showsAnswer(page, rows);
+  await showsNames(page, rows);
+  await intercept(page, (_, words) => words.certain && words.file.startsWith("x"), refused);
+  await brush(page, "attacked").click();
+  await clickSquare(page, 1, 1);
+  await page.getByRole("alert").getByText("too much").waitFor();
+  await eventually(() => page.locator(".infer-verdict").textContent(), "No answer for this board.");
+  assert.equal(await page.locator(".infer-moves").isVisible(), false);
+  assert.deepEqual(await namesShown(page), []);
+  assert.equal(await said.getByText("None").count(), 0);
+  await clickSquare(page, 1, 1);
+  await showsAnswer(page, rows);
+  await showsNames(page, rows);
+  assert.equal(await page.getByRole("alert").count(), 0);
+});
+
+test("the answer follows while a stroke goes on", async (t) => {
+  const page = await openPage(t, "infer?board=20x20");
+  await page.locator('.infer-verdict[data-answer="YES"]').waitFor();
+  await brush(page, "attacked").click();
+  const [from, to] = [await centreOf(page, 1, 1), await centreOf(page, 20, 20)];
+  const step = (to.x - from.x) / 19;
+  // Square after square without a rest, and faster than a test can move the mouse.
+  const seen = await page.locator("svg.board").evaluate(async (board, [left, top, side]) => {
+    const verdict = document.querySelector(".infer-verdict");
+    const send = (type, i) => board.dispatchEvent(new PointerEvent(type, {
+      pointerId: 1, pointerType: "mouse", isPrimary: true, button: 0, buttons: 1, bubbles: true,
+      clientX: left + (i % 20) * side, clientY: top + Math.floor(i / 20) * side,
+    }));
+    send("pointerdown", 0);
+    let i = 1;
+    for (; i < 399 && verdict.dataset.answer !== "NO"; ++i) {
+      send("pointermove", i);
+      await new Promise((resolve) => { setTimeout(resolve, 15); });
+    }
+    const { answer } = verdict.dataset;
+    send("pointerup", i);
+    return answer === "NO";
+  }, [from.x, from.y, step]);
+  assert.ok(seen, "no answer before the end of the stroke");
+  await eventually(() => boardRows(page, letters)[0][0], "x");
+  await showsAnswer(page, boardRows(page, letters));
+});
+
+test("a link wins over a random board that is still to come", async (t) => {
+  const page = await openBoard(t, noMoves);
+  await showsAnswer(page, noMoves);
+  const random = await hold(page, (_, words) => words.random);
+  await button(page, "Random").click();
+  await eventually(random.held, 1);
+  await goTo(page, knights);
+  await showsAnswer(page, knights);
+  await random.release();
+  await rest(page);
+  await showsBoard(page, knights);
 });

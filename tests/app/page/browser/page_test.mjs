@@ -6,13 +6,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  address, boardRows, clickSquare, eventually, library, openPage, startServer, state, tabTo, withBrowser,
+  address, boardRows, clickSquare, eventually, hold, intercept, library, openPage, startServer, state, tabTo,
+  withBrowser,
 } from "./support.mjs";
 
 withBrowser();
 
 const questions = ["Count", "Play", "Still", "Infer", "Repair"];
-const link = (page, question) => page.getByRole("navigation").getByRole("link", { name: question, exact: true });
+const link = (page, name) => page.getByRole("navigation").getByRole("link", { name, exact: true });
 const settled = (page) => eventually(() => page.getByRole("progressbar", { name: "Progress" }).count(), 0);
 
 async function visit(page, question) {
@@ -76,16 +77,15 @@ function poorTexts(page) {
     const poor = [];
     let seen = 0;
     for (const element of document.querySelectorAll("body *")) {
-      const own = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim() !== "");
-      if (!own || !element.checkVisibility() || element.closest("svg, :disabled, [aria-disabled=true], .offscreen")) {
-        continue;
-      }
+      const words = [...element.childNodes].filter((node) => node.nodeType === 3 && node.data.trim() !== "");
+      const left = element.closest("svg, :disabled, [aria-disabled=true], .offscreen") !== null;
+      if (words.length === 0 || left || !element.checkVisibility()) continue;
       ++seen;
       const ground = groundOf(element);
       const ink = over(rgba(getComputedStyle(element).color), ground);
       const [low, high] = [light(ink), light(ground)].sort((a, b) => a - b);
       const contrast = (high + 0.05) / (low + 0.05);
-      if (contrast < 4.5) poor.push(`${element.tagName} ${element.textContent.slice(0, 20)} ${contrast.toFixed(2)}`);
+      if (contrast < 4.5) poor.push(`${element.textContent.slice(0, 20)}: ${contrast.toFixed(2)}`);
     }
     return { poor, seen, lightness: light(groundOf(document.body)) };
   });
@@ -120,7 +120,8 @@ function panelOf(page) {
   return page.locator("#panel").evaluate((panel) => ({
     controls: [...panel.querySelectorAll("input, select")].filter((each) => each.checkVisibility())
       .map((each) => `${each.type} ${/^(checkbox|radio)$/.test(each.type) ? each.checked : each.value}`),
-    text: panel.innerText.replace(/\d+(\.\d+)?(e-\d+)? s\b/g, "").replace(/\s+/g, " ").replace(/Other sizes.*/, ""),
+    text: panel.innerText.replace(/\s+/g, " ").replace(/\d+(\.\d+)?(e-\d+)? s\b/g, "")
+      .replace(/Other sizes.*/, ""),
   }));
 }
 
@@ -172,10 +173,12 @@ test("addresses that mean nothing", async (t) => {
   const broken = [
     "%%%", "?", "nothing?board=3x3", "count", "count?board=", "count?board=0x0", "count?board=999x999",
     "count?board=99999999x99999999", "count?board=3x3_zzz", "count?board=3x3_999999a", "count?board=-1x3",
-    "count?board=3x3&k=1e400&seed=-7&what=all&edges=moebius&scale=0&law=formula-9999", "count?board=3x3&k=-99",
-    "count?board=3x3&k=2.5&seed=1e30", "play?moves=<b>&board=3x3_9z&coins=-3&starts=1e9", "play?mode=none&turn=none",
-    "still?neighbours=none&speed=1e9&edges=x", "infer?leaper=-1&shown=zzz", "infer?board=2x2_4c&leaper=1e6",
-    "repair?game=none&mode=x&boxes=7x7&k=-5", "repair?lamp=zzz&game=lights", "repair?boxes=0x0&made=1e9&par=-7",
+    "count?board=3x3&k=1e400&seed=-7&what=all&edges=moebius&scale=0&law=formula-9999",
+    "count?board=3x3&k=-99", "count?board=3x3&k=2.5&seed=1e30",
+    "play?moves=<b>&board=3x3_9z&coins=-3&starts=1e9", "play?mode=none&turn=none",
+    "still?neighbours=none&speed=1e9&edges=x", "infer?leaper=-1&shown=zzz",
+    "infer?board=2x2_4c&leaper=1e6", "repair?game=none&mode=x&boxes=7x7&k=-5",
+    "repair?lamp=zzz&game=lights", "repair?boxes=0x0&made=1e9&par=-7",
     "__proto__?board=3x3", "constructor",
   ];
   for (const [i, words] of broken.entries()) {
@@ -220,19 +223,19 @@ test("the server goes away and comes back", async (t) => {
   const alert = page.getByRole("alert");
   await alert.getByText("The server does not answer; is rookery serve still running?").waitFor();
   assert.equal(await page.locator("svg.board").getAttribute("data-rows"), "4"); // painting goes on
-  const complaint = page.locator("#answer").getByText(/the server does not answer/i).locator("visible=true").first();
-  for (const question of questions.slice(1)) {
+  const complaint = page.locator("#answer").getByText(/the server does not answer/i)
+    .locator("visible=true").first();
+  for (const question of [...questions.slice(1), "Count"]) {
     await link(page, question).click();
     await complaint.waitFor();
   }
   server = await startServer(["--port", new URL(server.address).port]);
-  for (const question of questions.slice(1)) { // asking again is enough
-    await link(page, question).click();
-    await eventually(() => page.title(), `Rookery: ${question}`);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await bar(library(["count", "king", "4x3"]).answer[2]).waitFor();
+  for (const question of questions.slice(1)) { // there asking again is enough
+    await visit(page, question);
     await complaint.waitFor({ state: "hidden" });
   }
-  await page.evaluate(() => { location.hash = "count?piece=king&board=4x3"; });
-  await bar(library(["count", "king", "4x3"]).answer[2]).waitFor();
   assert.equal(await alert.count(), 0);
 });
 
@@ -248,8 +251,8 @@ test("skip link, headings and a name for everything", async (t) => {
   assert.equal(page.url(), before); // the board is still in the address
   await tabTo(page, page.getByRole("combobox", { name: "Count" })); // on from there
 
-  const roles = ["button", "link", "textbox", "spinbutton", "combobox", "checkbox", "radio", "slider", "application",
-    "progressbar", "img", "dialog", "menu", "menuitem", "group", "region"];
+  const roles = ["button", "link", "textbox", "spinbutton", "combobox", "checkbox", "radio", "slider",
+    "application", "progressbar", "img", "dialog", "menu", "menuitem", "group", "region"];
   const nameless = async () => {
     const found = [];
     for (const role of roles) {
@@ -271,4 +274,100 @@ test("skip link, headings and a name for everything", async (t) => {
   // The test itself: it does find what has no name.
   await page.getByRole("dialog").evaluate((dialog) => dialog.append(document.createElement("button")));
   assert.deepEqual(await nameless(), ["<button></button>"]);
+});
+
+test("many changes in a row: the address follows, seldom enough for browsers", async (t) => {
+  const page = await openPage(t, "count?piece=king&board=3x3");
+  await eventually(() => state(page).words.board, "3x3");
+  await page.evaluate(() => {
+    const write = history.replaceState.bind(history);
+    window.writes = 0;
+    window.refusing = false;
+    history.replaceState = (...words) => {
+      window.writes += 1;
+      if (window.refusing) throw new DOMException("too often", "SecurityError");
+      write(...words);
+    };
+  });
+  const clickMany = (times) => page.evaluate((count) => {
+    const named = (name) => document.querySelector(`[aria-label="${name}"]`);
+    for (let i = 0; i < count; ++i) {
+      named("More rows").click();
+      named("Fewer rows").click();
+    }
+    named("More rows").click();
+    [...document.querySelectorAll("[role=menuitem]")]
+      .find((item) => item.textContent === "Link to this board").click();
+    return window.writes;
+  }, times);
+  const writes = await clickMany(60);
+  assert.ok(writes > 2 && writes < 40, `${writes} writes for 121 changes`);
+  await page.getByRole("button", { name: "Copied" }).waitFor();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  assert.match(copied, /board=4x3(&|$)/); // although the address was not written at each change
+  await eventually(() => state(page).words.board, "4x3");
+  // Refused by the browser for a while: written later.
+  await page.evaluate(() => { window.refusing = true; });
+  await clickMany(1);
+  await page.evaluate(() => { window.refusing = false; });
+  await eventually(() => state(page).words.board, "5x3");
+  // Written before another question is opened.
+  await page.evaluate(() => {
+    for (let i = 0; i < 60; ++i) document.querySelector('[aria-label="More columns"]').click();
+    document.querySelector('nav [data-id="play"]').click();
+  });
+  await eventually(() => state(page).question, "play");
+  await page.goBack();
+  await eventually(() => state(page).words.board, "5x63");
+});
+
+test("a question that is left draws nothing any more", async (t) => {
+  const page = await openPage(t, "count?piece=king&board=3x3");
+  const late = await hold(page, (question) => question === "still");
+  await visit(page, "Play");
+  await link(page, "Still").click();
+  await eventually(late.held, 2); // the numbers, and whether the board is still
+  await visit(page, "Count");
+  const marks = () => page.locator("svg.board [data-layer] *").evaluateAll(
+    (list) => list.map((each) => each.closest("[data-layer]").dataset.layer));
+  await late.release();
+  assert.ok(!(await marks()).includes("changes"));
+  assert.equal(await page.locator(".still-numbers").count(), 0);
+  assert.match(await page.locator("#command").textContent(), /^rookery count /);
+  assert.equal(await page.getByRole("alert").count(), 0);
+});
+
+test("remarks of the program are shown until the next question", async (t) => {
+  const page = await openPage(t, "repair");
+  await settled(page);
+  const answer = library(["count", "king", "3"]);
+  await intercept(page, (question, words) => question === "count" && words.board === "3x3", (route) =>
+    route.fulfill({
+      contentType: "text/event-stream",
+      body: 'event: remark\ndata: {"text": "note: by hand"}\n\n' +
+        `event: answer\ndata: ${JSON.stringify(answer)}\n\n`,
+    }));
+  await page.goto(`${address}#count?piece=king&board=3x3&draw=false`);
+  await page.locator("#status").getByText("note: by hand").waitFor();
+  await page.getByRole("button", { name: `k = 2: ${answer.answer[2]} placements` }).waitFor();
+  await page.getByRole("button", { name: "More rows" }).click();
+  await page.locator("#status").getByText("note: by hand").waitFor({ state: "detached" });
+});
+
+test("options of an address that are out of range are as usual", async (t) => {
+  const page = await openPage(t, "still?board=3x3&speed=13&edges=x&neighbours=y&mark=maybe");
+  const words = async () => {
+    await eventually(() => page.title(), "Rookery: Still");
+    const { piece, board, ...further } = state(page).words;
+    return further;
+  };
+  await eventually(words, {});
+  assert.equal(await page.getByLabel("Speed").inputValue(), "3");
+  await page.goto(`${address}#still?board=3x3&speed=12&edges=torus&mark=false`);
+  await eventually(words, { speed: "12", edges: "torus", mark: "false" });
+  for (const leaper of ["200", "-1", "2.5", "1e9", "", "x"]) {
+    await page.goto(`${address}#infer?board=3x3&leaper=${leaper}`);
+    await eventually(() => state(page).words.leaper, undefined);
+    assert.equal(await page.getByRole("alert").count(), 0);
+  }
 });

@@ -5,7 +5,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { eventually, library, openPage, state, withBrowser } from "./support.mjs";
+import { address, eventually, library, openPage, state, withBrowser } from "./support.mjs";
 
 withBrowser();
 
@@ -105,11 +105,15 @@ test("by keyboard: typed with a mistake, repaired, drawn", async (t) => {
   await page.keyboard.press("Enter");
   await dialogOf(page).waitFor({ state: "detached" });
   assert.equal(state(page).words.piece, "NZ");
-  await eventually(() => page.evaluate(() => document.activeElement.id), "piece"); // where the keyboard came from
+  // The focus is back where it came from.
+  await eventually(() => page.evaluate(() => document.activeElement.id), "piece");
 
   await page.keyboard.press("Enter");
   await isNamed(page, "NZ");
-  const focused = () => page.evaluate(() => document.activeElement.ariaLabel ?? document.activeElement.textContent);
+  const focused = () => page.evaluate(() => {
+    const { ariaLabel, textContent } = document.activeElement;
+    return ariaLabel ?? textContent;
+  });
   const tabTo = async (wanted) => {
     for (let i = 0; i < 30 && !wanted.test(await focused()); ++i) await page.keyboard.press("Tab");
     assert.match(await focused(), wanted);
@@ -126,7 +130,8 @@ test("by keyboard: typed with a mistake, repaired, drawn", async (t) => {
   await page.keyboard.press("Enter");
   await isNamed(page, "NF"); // a knight and a ferz
   await textField(page).press("Enter"); // takes what was drawn
-  await eventually(() => state(page).words.piece, library(["piece", "NF"]).answer ?? library(["piece", "NF"]).piece);
+  const { answer, piece } = library(["piece", "NF"]);
+  await eventually(() => state(page).words.piece, answer ?? piece);
   await page.keyboard.press("Enter"); // the dialog again, left without a change
   await dialogOf(page).waitFor();
   const before = state(page).words.piece;
@@ -160,4 +165,26 @@ test("the same piece from question to question, after a reload, and with a name 
   await dialogOf(page).getByRole("button", { name: "Cancel" }).click();
   await dialogOf(page).waitFor({ state: "detached" });
   assert.equal(state(page).words.piece, "zebra");
+});
+
+test("a piece that is chosen is the one of every question; an address keeps its own", async (t) => {
+  const page = await openPage(t, "count?piece=king&board=6x6");
+  const neighbours = page.getByLabel("Neighbours");
+  const kinds = () => page.locator('[data-number="kinds"] [data-value]').getAttribute("data-value");
+  const toStill = () => page.getByRole("link", { name: "Still", exact: true }).click();
+  await toStill();
+  await eventually(() => neighbours.inputValue(), "wazir");
+  await page.getByRole("link", { name: "Count", exact: true }).click();
+  await openDialog(page);
+  await dialogOf(page).getByRole("button", { name: "knight", exact: true }).click();
+  await isNamed(page, "knight");
+  await usePiece(page).click();
+  await toStill();
+  await eventually(() => neighbours.inputValue(), "piece");
+  await eventually(() => neighbours.locator("option:checked").textContent(), "the piece: knight");
+  await eventually(kinds, library(["still", "9", "--piece", "knight"]).answer);
+  assert.notEqual(library(["still", "9"]).answer, library(["still", "9", "--piece", "knight"]).answer);
+  await page.goto(`${address}#still?piece=camel&board=9x9`);
+  await eventually(() => neighbours.inputValue(), "wazir");
+  await eventually(kinds, library(["still", "9"]).answer);
 });

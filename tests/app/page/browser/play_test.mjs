@@ -6,8 +6,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import {
-  boardRows, boardWord, centreOf, clickSquare, drawnSquares, eventually, inOrder, keysTo, library,
-  markedSquares, openPage, state, tabTo, withBrowser,
+  boardRows, boardWord, centreOf, clickSquare, drawnSquares, eventually, holdBack, inOrder, keysTo,
+  library, markedSquares, openPage, state, tabTo, withBrowser,
 } from "./support.mjs";
 
 withBrowser();
@@ -433,5 +433,82 @@ describe("play", { concurrency: 2 }, () => {
     await says(page, "Player 1 wins!");
     await button(page, "Take back").click();
     await says(page, "Player 1: choose a coin.");
+  });
+
+  test("a reply that comes late changes nothing", async (t) => {
+    const rows = ["......", ".....1"];
+    const page = await openPage(t, game(rows, { moves: "flR", winner: "true", values: "true" }));
+    const heat = () => page.locator("svg.board .heat-numbers text").allTextContents();
+    const valuesOf = (board) => library(["play", "flR", "@/dev/stdin", "--table"], board.join("\n")).answer
+      .flat().filter((value) => value !== null).map(String);
+    const bare = ["......", "......"];
+    await eventually(heat, valuesOf(bare));
+    const verdict = await page.locator(".play-verdict").textContent();
+
+    // Of a position: yours is known, the next is not when its move is taken back.
+    const next = await holdBack(page, "play", ({ at }) => String(at) === "3,2");
+    await moveByMouse(page, [[6, 2], [3, 2]]);
+    await next.asked;
+    await button(page, "Take back").click();
+    await yourTurn(page);
+    await next.release();
+    await button(page, "Hint").click();
+    const [winning] = winningMoves(rows, "flR");
+    assert.equal(await page.locator(".play-hint").textContent(), `This wins: ${winning}.`);
+    assert.equal(await page.locator(".play-verdict").textContent(), verdict);
+
+    // Of values: of a board that is no more, and after they were switched off.
+    await radio(page, "Mode", "Set up").check();
+    const holed = await holdBack(page, "play", ({ table, board }) => table && board.startsWith("#"));
+    await page.getByRole("group", { name: "Brush" }).getByRole("button", { name: "hole" }).click();
+    await clickSquare(page, 1, 1);
+    await holed.asked;
+    await button(page, "Undo (Ctrl+Z)").click();
+    await eventually(() => rowsOf(page), rows);
+    await holed.release();
+    await eventually(heat, valuesOf(bare));
+    const more = await holdBack(page, "play", ({ table, board }) => table && board.endsWith("#\n"));
+    await clickSquare(page, 6, 2);
+    await more.asked;
+    await page.getByLabel("Show the values of the squares").uncheck();
+    await eventually(heat, []);
+    await more.release();
+    assert.deepEqual(await heat(), []);
+  });
+
+  test("starts: after a refusal the sentence before comes back", async (t) => {
+    const page = await openPage(t, game([".1..."], { moves: "left:1,2", misere: "true" }));
+    const starts = page.getByRole("region", { name: "How many starts are won?" });
+    const words = starts.locator("p");
+    await words.getByText("starts with 3 coins").waitFor();
+    const before = await words.textContent();
+    for (const [c, text] of [["20", /looks at every arrangement/], ["3", /starts with 3 coins/]]) {
+      await starts.getByLabel("Coins").fill(c);
+      await starts.getByLabel("Coins").press("Enter");
+      await words.getByText(text).waitFor();
+    }
+    assert.equal(await words.textContent(), before);
+  });
+
+  test("the piece chosen elsewhere moves the coins; options out of range are not taken", async (t) => {
+    const page = await openPage(t, `${game(["...", "..1"])}&coins=1e9&starts=1e9&rival=nobody`);
+    await yourTurn(page);
+    assert.equal(await page.getByLabel("Coins in a new game").inputValue(), "3");
+    await button(page, "New game").click();
+    await eventually(() => coinsIn(rowsOf(page)), 3);
+    assert.equal(await radio(page, "Against", "the machine").isChecked(), true);
+    await page.getByRole("link", { name: "Count", exact: true }).click();
+    await page.getByRole("button", { name: "Piece: king. Change." }).click();
+    await page.getByRole("dialog").getByLabel("Name or notation").fill("flR");
+    await page.getByRole("dialog").getByRole("button", { name: "Use this piece" }).click();
+    await page.getByRole("link", { name: "Play", exact: true }).click();
+    await page.locator("#command").getByText("rookery play flR 2x3").waitFor();
+    assert.equal(await page.getByLabel("A coin moves").inputValue(), "header");
+    // A piece that was drawn comes from a file in the terminal.
+    const drawn = new URLSearchParams({ piece: ".x.\n.o.\n...\n", board: "2x3_5ac", moves: "" });
+    await page.goto(page.url().replace(/#.*/, `#play?${drawn}`));
+    await eventually(() => page.locator("#command").textContent(),
+      "rookery play @piece.txt 2x3 --at 3,2");
+    await yourTurn(page);
   });
 });

@@ -6,8 +6,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import {
-  boardRows, boardWord, centreOf, clickSquare, dragSquares, drawnSquares, eventually, inOrder, keysTo,
-  library, markedSquares, openPage, state, tabTo, withBrowser,
+  boardRows, boardWord, centreOf, clickSquare, dragSquares, drawnSquares, eventually, holdBack, inOrder,
+  keysTo, library, markedSquares, openPage, state, tabTo, withBrowser,
 } from "./support.mjs";
 
 withBrowser();
@@ -155,7 +155,7 @@ describe("repair", { concurrency: 2 }, () => {
     await page.reload();
     await says(page, "Even everywhere!");
     assert.equal(await detail(page), `In ${answer.cost} toggles: no one can do it in fewer.`);
-    assert.deepEqual(rowsOf(page), flipped(start, squares));
+    await eventually(() => rowsOf(page), flipped(start, squares));
   });
 
   test("a sudoku by the keyboard alone, of a given difficulty", async (t) => {
@@ -192,7 +192,7 @@ describe("repair", { concurrency: 2 }, () => {
     }
     await says(page, "Even everywhere!");
     assert.equal(await detail(page), "In 7 toggles: no one can do it in fewer.");
-    assert.deepEqual(rowsOf(page), flipped(first, answer.toggles));
+    await eventually(() => rowsOf(page), flipped(first, answer.toggles));
   });
 
   test("step by step; ways, diagonals, boxes; what cannot be made", async (t) => {
@@ -350,7 +350,7 @@ describe("repair", { concurrency: 2 }, () => {
     }
     await says(page, "All lamps are out!");
     assert.equal(await detail(page), `In ${answer.cost} presses: no one can do it in fewer.`);
-    assert.deepEqual(rowsOf(page), range(5).map(() => "00000"));
+    await eventually(() => rowsOf(page), range(5).map(() => "00000"));
   });
 
   test("Lights Out: painted, made to measure, and by the keyboard alone", async (t) => {
@@ -413,5 +413,96 @@ describe("repair", { concurrency: 2 }, () => {
     await button(page, "Fill the holes").click();
     await says(page, "Paint zeros and ones.");
     assert.deepEqual(rowsOf(page), ["0000", "0000", "1011"]);
+  });
+
+  test("boards of one row and of one column are those boards", async (t) => {
+    const page = await openPage(t);
+    for (const rows of [["1"], ["1011"], ["101110111"], ["1", "0", "1", "1"]]) {
+      const size = `${rows.length}x${rows[0].length}`;
+      for (const words of [["--groups", "rows,columns"], ["--lights"]]) {
+        const options = words.length === 1 ? { game: "lights" } : {};
+        await page.goto(page.url().replace(/#.*|$/, `#${repair(rows, options)}`));
+        const answer = solved(rows, [...words, "--size", size]);
+        await fewest(page, `${plural(answer.cost, options.game ? "press" : "toggle")}; fewer never do.`);
+        const sized = rows.length === 1 ? ` --size ${size}` : "";
+        await eventually(() => page.locator("#command").textContent(),
+          `printf '${rows.join("\\n")}\\n' | rookery repair ${words.join(" ")}${sized} --toggles`);
+        await button(page, "In how many ways?").click();
+        const { ways } = solved(rows, [...words, "--size", size, "--count"]);
+        await eventually(() => page.locator(".repair-ways").textContent(),
+          ways === "1" ? "In one way only." : `In ${ways} ways.`);
+      }
+    }
+    // With boxes along the row, too.
+    await page.goto(page.url().replace(/#.*/, `#${repair(["101110111"], { boxes: "1x3" })}`));
+    const boxes = solved(["101110111"], ["--boxes", "1x3", "--size", "1x9"]);
+    await fewest(page, `${plural(boxes.cost, "toggle")}; fewer never do.`);
+  });
+
+  test("a reply that comes late changes nothing", async (t) => {
+    const start = ["1100", "0100", "0000", "0011"];
+    const page = await openPage(t, repair(start, { k: 3 }));
+    const words = `${plural(solved(start).cost, "toggle")}; fewer never do.`;
+    await fewest(page, words);
+    const other = await holdBack(page, "repair", ({ file }) => file?.startsWith("0100"));
+    await clickSquare(page, 1, 1);
+    await other.asked;
+    await fewest(page, "…");
+    await button(page, "Take back").click();
+    await fewest(page, words);
+    await other.release();
+    assert.equal(await page.locator(".repair-fewest").textContent(), words);
+    await button(page, "Show the fewest").click();
+    await eventually(() => page.locator(".repair-squares").textContent(),
+      `Toggle ${solved(start).toggles.map(String).join("; ")}.`);
+    assert.equal(await page.locator(".repair-fewest").textContent(), words);
+
+    // A puzzle that was asked for before the board was another.
+    const puzzle = await holdBack(page, "repair", ({ make }) => make !== undefined);
+    await button(page, "New puzzle").click();
+    await puzzle.asked;
+    await page.getByLabel("Columns", { exact: true }).fill("5");
+    await page.getByLabel("Columns", { exact: true }).press("Enter");
+    const wide = start.map((row) => `${row}0`);
+    await eventually(() => rowsOf(page), wide);
+    await puzzle.release();
+    assert.deepEqual(rowsOf(page), wide);
+  });
+
+  test("a press waits until it is known what the piece flips", async (t) => {
+    const dark = ["0000", "0000", "0000"];
+    const page = await openPage(t, repair(dark, { game: "lights" }));
+    await says(page, "All lamps are out!");
+    const knight = await holdBack(page, "piece", ({ piece }) => piece === "knight");
+    await page.getByLabel("A press flips").selectOption("knight");
+    await knight.asked;
+    await clickSquare(page, 1, 1);
+    await clickSquare(page, 4, 1);
+    assert.deepEqual(rowsOf(page), dark);
+    await knight.release();
+    const lamps = ["1,1", "3,2", "2,3", "4,1", "2,2", "3,3"];
+    await eventually(() => rowsOf(page), flipped(dark, lamps));
+    await counted(page, "2 presses made");
+  });
+
+  test("the piece chosen elsewhere flips the lamps; options out of range are not taken", async (t) => {
+    const page = await openPage(t, `${repair(["110", "000", "000"], { game: "lights" })}&k=1e9&made=-5`);
+    assert.equal(await page.getByLabel("Needs exactly").getAttribute("aria-valuetext"), "5 presses");
+    await counted(page, "0 presses made");
+    await page.getByRole("link", { name: "Count", exact: true }).click();
+    await page.getByRole("button", { name: "Piece: king. Change." }).click();
+    await page.getByRole("dialog").getByLabel("Name or notation").fill("ferz");
+    await page.getByRole("dialog").getByRole("button", { name: "Use this piece" }).click();
+    await page.getByRole("link", { name: "Repair", exact: true }).click();
+    await eventually(() => state(page).words.lamp, "header");
+    const answer = solved(["110", "000", "000"], ["--lights", "ferz"]);
+    await fewest(page, answer.answer === "NO" ? "No way at all." : `${answer.cost} presses; fewer never do.`);
+    // A piece that was drawn comes from a file in the terminal.
+    const drawn = encodeURIComponent(".x.\nxox\n.x.\n");
+    const lit = repair(["110", "000", "000"], { game: "lights", lamp: "header" });
+    await page.goto(page.url().replace(/#.*/, `#${lit.replace("piece=king", `piece=${drawn}`)}`));
+    await eventually(() => page.locator("#command").textContent(),
+      "printf '110\\n000\\n000\\n' | rookery repair --lights @piece.txt --toggles");
+    await fewest(page, `${solved(["110", "000", "000"], ["--lights"]).cost} presses; fewer never do.`);
   });
 });

@@ -6,7 +6,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import {
-  boardRows, boardWord, clickSquare, drawnRows, eventually, library, openPage, state, tabTo, withBrowser,
+  address, boardRows, boardWord, clickSquare, drawnRows, eventually, hold, intercept, library, openPage,
+  refused, rest, state, tabTo, withBrowser,
 } from "./support.mjs";
 
 const letters = "+-#";
@@ -33,9 +34,10 @@ async function showsBoard(page, rows) {
 function numbers(page) {
   return page.locator(".still-numbers").evaluate((box) => {
     const read = (name) => box.querySelector(`[data-number="${name}"] [data-value]`)?.dataset.value;
-    const time = box.parentElement.querySelector("details.known dl dd:last-child")?.textContent;
+    const time = box.parentElement.querySelector(".evidence > :last-child dd")?.textContent;
     const power = box.querySelector('[data-number="all"] sup')?.textContent;
-    const all = parseFloat(time) > 1 && power ? String(2n ** BigInt(power)) : undefined;
+    const long = time?.endsWith(" s") && parseFloat(time) > 1;
+    const all = long && power ? String(2n ** BigInt(power)) : undefined;
     return { kinds: read("kinds"), all: read("all") ?? all, dimension: read("dimension") };
   });
 }
@@ -270,4 +272,83 @@ test("random boards are still, and the negative comes in one step", async (t) =>
   assert.equal(await page.getByLabel("Symmetric only").isChecked(), true);
   await press(page, "Step");
   await showsBoard(page, wanted.map((row) => row.replace(/./g, (char) => (char === "+" ? "-" : "+"))));
+});
+
+test("a link, Back and another question win over the animation", async (t) => {
+  const page = await openPage(t, `still?board=${boardWord(["-++", "+++", "+++"], letters)}`);
+  await verdict(page).getByText("Not still").waitFor();
+  const start = async () => {
+    await page.getByLabel("Speed").fill("12");
+    await press(page, "Play");
+    await eventually(async () => Number(await steps(page).getAttribute("data-steps")) >= 2, true);
+  };
+  const arrives = async (rows) => {
+    await showsBoard(page, rows);
+    await rest(page);
+    await showsBoard(page, rows);
+    await page.getByRole("button", { name: "Play", exact: true }).waitFor();
+  };
+  await start();
+  await page.goto(`${address}#still?board=${boardWord(["+++++", "++-++", "+++++"], letters)}`);
+  await arrives(["+++++", "++-++", "+++++"]);
+  await start();
+  await page.goBack();
+  await arrives(["-++", "+++", "+++"]);
+  // What was reached when the question is left is the board, and nothing more is asked for.
+  await start();
+  const asked = [];
+  await page.getByRole("link", { name: "Count", exact: true }).click();
+  page.on("request", (request) => { if (request.url().endsWith("/still")) asked.push(request.postData()); });
+  await eventually(() => state(page).question, "count");
+  await rest(page);
+  assert.deepEqual(asked, []);
+  assert.equal(await page.locator("svg.board .look-minus").count(), 0);
+  await page.getByRole("link", { name: "Still", exact: true }).click();
+  await page.getByRole("button", { name: "Undo (Ctrl+Z)" }).click(); // all steps of the animation are one
+  await eventually(() => boardRows(page, letters), ["-++", "+++", "+++"]);
+});
+
+test("answers of other rules, and what was refused", async (t) => {
+  const rows = ["-++", "+++", "+++"];
+  const page = await openPage(t, `still?board=${boardWord(rows, letters)}`);
+  await verdict(page).getByText("Not still").waitFor();
+  const orbit = await hold(page, (_, words) => words.orbit && !words.torus);
+  await press(page, "When does it repeat?");
+  await eventually(orbit.held, 1);
+  await page.getByLabel("Edges").selectOption("torus");
+  await orbit.release();
+  assert.equal(await repeats(page).textContent(), "");
+  await press(page, "When does it repeat?");
+  const { period, preperiod } = ofBoard(rows, "--orbit", "--torus");
+  assert.deepEqual([preperiod, period].map(String), ["1", "1"]);
+  await eventually(() => repeats(page).textContent(), "It becomes still after 1 step.");
+
+  // The other sizes, refused once.
+  await page.goto(`${address}#still?board=9x9`);
+  await eventually(() => numbers(page).then(({ kinds }) => kinds), library(["still", "9"]).answer);
+  let times = 0;
+  await intercept(page, (_, words) => words.board === "1..30" && ++times === 1, refused);
+  const sizes = page.getByRole("group", { name: "Kinds of still boards by size" });
+  const fold = page.getByText("Other sizes", { exact: true });
+  await fold.click();
+  await sizes.getByText("too much").waitFor();
+  await fold.click();
+  await fold.click();
+  const { answer } = library(["still", "1..30"]);
+  await sizes.getByRole("button", { name: `5 by 5: ${answer[4].value} kinds` }).waitFor();
+});
+
+test("two questions at once have buttons to stop of their own; what is stopped goes", async (t) => {
+  const page = await openPage(t, "still?board=9x9");
+  await verdict(page).getByText("Still").first().waitFor();
+  const both = await hold(page, (_, words) => words.orbit || words.random);
+  await press(page, "When does it repeat?");
+  await press(page, "A random still board");
+  const stop = page.getByRole("button", { name: /^Stop/ });
+  await eventually(async () => (await stop.evaluateAll((list) => list.map((each) => each.ariaLabel))).sort(),
+    ["Stop: board", "Stop: orbit"]);
+  await page.getByLabel("Edges").selectOption("torus"); // neither is wanted any more
+  await eventually(() => stop.count(), 0);
+  await both.release();
+  await showsBoard(page, plus(9, 9));
 });

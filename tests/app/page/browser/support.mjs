@@ -64,11 +64,13 @@ export async function openPage(t, hash = "", {
   page.on("pageerror", (error) => wrong.push(String(error)));
   page.on("console", (message) => {
     // The browser itself reports each answer 4xx here.
-    if (message.type() === "error" && !message.text().startsWith("Failed to load resource")) wrong.push(message.text());
+    const text = message.text();
+    if (message.type() === "error" && !text.startsWith("Failed to load resource")) wrong.push(text);
   });
   page.on("request", (request) => {
     const url = request.url();
-    if (!url.startsWith(at) && !url.startsWith("data:") && !url.startsWith("blob:")) wrong.push(`asks for ${url}`);
+    const own = [at, "data:", "blob:", "about:"].some((start) => url.startsWith(start));
+    if (!own) wrong.push(`asks for ${url}`);
   });
   await page.goto(hash === "" ? at : `${at}#${hash}`);
   await page.locator("svg.board").waitFor();
@@ -127,17 +129,18 @@ export async function dragSquares(page, squares) {
 export function state(page) {
   const hash = decodeURI(new URL(page.url()).hash.slice(1));
   const cut = hash.indexOf("?");
-  return { question: hash.slice(0, cut), words: Object.fromEntries(new URLSearchParams(hash.slice(cut + 1))) };
+  const words = Object.fromEntries(new URLSearchParams(hash.slice(cut + 1)));
+  return { question: hash.slice(0, cut), words };
 }
 
 /** The rows of the board that the address holds; `letters` are those of the question, in its order. */
 export function boardRows(page, letters) {
   const [, rows, columns, runs] = /^(\d+)x(\d+)(?:_(.*))?$/.exec(state(page).words.board);
   const fill = letters.startsWith("+") || letters.startsWith("0") ? letters[0] : ".";
+  const run = ([, length, letter]) => letters[letter.charCodeAt(0) - 97].repeat(Number(length || 1));
   const cells = runs === undefined
     ? fill.repeat(rows * columns)
-    : [...runs.matchAll(/(\d*)([a-z])/g)]
-      .map(([, length, letter]) => letters["abcdefghijklmnop".indexOf(letter)].repeat(Number(length || 1))).join("");
+    : [...runs.matchAll(/(\d*)([a-z])/g)].map(run).join("");
   return Array.from({ length: Number(rows) }, (_, y) => cells.slice(y * columns, (y + 1) * columns));
 }
 
@@ -209,10 +212,77 @@ export function inOrder(squares) { return [...squares].sort(([a, b], [c, d]) => 
 
 /** Moves the board's cursor to a square by the arrow keys; the board has the focus. */
 export async function keysTo(page, x, y) {
-  const { x: fromX, y: fromY } = await page.locator("svg.board .cursor").evaluate(({ dataset }) => ({ ...dataset }));
+  const cursor = page.locator("svg.board .cursor");
+  const { x: fromX, y: fromY } = await cursor.evaluate(({ dataset }) => ({ ...dataset }));
   const press = async (key, times) => { for (let i = 0; i < times; ++i) await page.keyboard.press(key); };
   await press("ArrowRight", x - 1 - fromX);
   await press("ArrowLeft", fromX - x + 1);
   await press("ArrowDown", y - 1 - fromY);
   await press("ArrowUp", fromY - y + 1);
 }
+
+/** Keeps the questions that `meant` says of their words back from the server. `asked` is fulfilled when the
+    page has asked one, `release()` when the page has had its reply, unless it wants none. */
+export async function holdBack(page, question, meant) {
+  let caught;
+  let free;
+  const asked = new Promise((resolve) => { caught = resolve; });
+  const freed = new Promise((resolve) => { free = resolve; });
+  await page.route(`**/api/${question}`, async (route) => {
+    if (!meant(route.request().postDataJSON())) return route.fallback();
+    caught(route.request());
+    await freed;
+    return route.continue().catch(() => {}); // the page has ended it
+  });
+  return {
+    asked,
+    async release() {
+      const request = await asked;
+      const isIt = (each) => each === request;
+      const over = page.waitForEvent("requestfinished", { predicate: isIt, timeout: 1000 });
+      free();
+      await over.catch(() => {}); // ended by the page
+      await page.evaluate(() => new Promise((done) => { setTimeout(done, 100); }));
+    },
+  };
+}
+
+/** The requests to the server that `wanted(question, words)` picks are handed to `act(route)`; the others
+    go on. */
+export async function intercept(page, wanted, act) {
+  await page.route("**/api/*", async (route) => {
+    const question = new URL(route.request().url()).pathname.split("/").pop();
+    if (wanted(question, route.request().postDataJSON())) await act(route);
+    else await route.fallback();
+  });
+}
+
+/** Holds such requests back until release(), which waits until they are through; held() counts them. */
+export async function hold(page, wanted) {
+  let open;
+  const gate = new Promise((resolve) => { open = resolve; });
+  const through = [];
+  await intercept(page, wanted, (route) => {
+    through.push(gate.then(() => route.fetch()).then((response) => route.fulfill({ response }))
+      .catch(() => {})); // given up by the page meanwhile
+  });
+  return {
+    held: () => through.length,
+    async release() {
+      open();
+      await Promise.all(through);
+      await rest(page);
+    },
+  };
+}
+
+/** Lets the page do what it was about to do: for what must not happen, and so cannot be waited for. */
+export async function rest(page) {
+  await page.evaluate(() => new Promise((resolve) => {
+    setTimeout(() => requestAnimationFrame(() => resolve()), 250);
+  }));
+}
+
+/** The server's refusal of a request, to be given to a route. */
+export const refused = (route) =>
+  route.fulfill({ status: 422, contentType: "application/json", body: '{"error": "too much"}' });

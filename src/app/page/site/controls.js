@@ -1,11 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Small controls of the games (play and repair): a button, a switch of two or three words, a
-// tick box, a list, a number, and the story of how an answer was found.
+// Controls that the questions share: a card, a button, a switch of two or three words, a tick box, a
+// list, a number, and the story of how an answer was found.
 
 import { make, show } from "./dom.js";
 
 let serial = 0;
+
+/** "1 move", "2 moves", "3 presses". */
+export function plural(count, word) {
+  return `${count} ${word}${Number(count) === 1 ? "" : word.endsWith("s") ? "es" : "s"}`;
+}
+
+/** A part of the panel under a title. */
+export function card(title, ...children) {
+  return make("section", { class: "card", "aria-label": title }, make("h2", {}, title), children);
+}
 
 export function button(text, onclick, properties = {}) {
   return make("button", { type: "button", onclick, ...properties }, text);
@@ -26,6 +36,17 @@ export function wordSwitch(legend, items, choose) {
   };
 }
 
+/** A button that stays down. */
+export function toggleButton(text, choose) {
+  const element = button(text, () => choose(element.getAttribute("aria-pressed") !== "true"),
+    { class: "small", "aria-pressed": "false" });
+  return {
+    element,
+    set(value) { element.setAttribute("aria-pressed", String(value)); },
+  };
+}
+
+/** A tick box with its words. */
 export function tick(text, choose) {
   const input = make("input", { type: "checkbox", onchange: () => choose(input.checked) });
   const element = make("label", { class: "tick" }, input, make("span", {}, text));
@@ -36,6 +57,7 @@ export function tick(text, choose) {
   };
 }
 
+/** One of many: a list of [value, words]. */
 export function list(text, items, choose) {
   const id = `list-${++serial}`;
   const select = make("select", { id, onchange: () => choose(select.value) });
@@ -44,6 +66,7 @@ export function list(text, items, choose) {
   fill(items);
   return {
     element,
+    select,
     fill,
     set(value) { select.value = value; },
   };
@@ -73,29 +96,43 @@ export function shortNumber(digits) {
   return text.replace(/\B(?=(\d{3})+$)/g, " ");
 }
 
-/** Shows method and evidence of an answer; without one nothing. */
-export function howWeKnow(words, method) {
+/** 2^64 as 2 with a raised 64. */
+export function withPowers(formula) {
+  return formula.split(/(\^\w+)/)
+    .map((part) => (part.startsWith("^") ? make("sup", {}, part.slice(1)) : part));
+}
+
+const mostEvidence = 60; // lines
+const mostLetters = 400; // of each
+
+/** "How do we know?": why an answer is right, its method and its evidence, folded; without an answer
+    nothing. `methods` has words for the methods. A card of its own, or `inCard` a part of one. */
+export function howWeKnow(words, methods = {}, { inCard = false } = {}) {
   const body = make("dl", { class: "evidence" });
-  const lead = make("p", { class: "muted" }, words);
-  const element = make("details", { class: "card how" }, make("summary", {}, "How do we know?"), lead, body);
-  element.hidden = true;
-  const line = (name, text) => make("div", {}, make("dt", {}, name), make("dd", {}, text));
+  const lead = make("p", { class: "muted" });
+  const element = make("details", { class: inCard ? "how" : "card how", hidden: true },
+    make("summary", {}, "How do we know?"), lead, body);
+  const line = (name, text) => make("div", {}, make("dt", {}, name), make("dd", {},
+    withPowers(text.length > mostLetters ? `${text.slice(0, mostLetters)} …` : text)));
   return {
     element,
     set(answer, explanation = words) {
       element.hidden = !answer;
       if (!answer) return;
-      lead.textContent = explanation;
-      const how = method?.[answer.method];
+      show(lead, withPowers(explanation));
+      const { method, evidence = {}, seconds } = answer;
       show(body,
-        line("method", how ? `${answer.method}: ${how}` : answer.method),
-        Object.entries(answer.evidence ?? {}).map(([name, text]) => line(name.replaceAll("_", " "), text)),
-        line("time", timeWords(answer.seconds)));
+        line("method", methods[method] ? `${method}: ${methods[method]}` : method),
+        Object.entries(evidence).slice(0, mostEvidence)
+          .map(([name, text]) => line(name.replaceAll("_", " "), String(text))),
+        line("time", timeWords(seconds)));
     },
   };
 }
 
-function timeWords(seconds) {
+/** The seconds that an answer took. */
+export function timeWords(seconds) {
   if (seconds === undefined) return "unknown";
-  return seconds < 0.1 ? `${(1000 * seconds).toPrecision(2)} ms` : `${seconds.toPrecision(2)} s`;
+  const rounded = (value) => Number(value.toPrecision(2));
+  return seconds < 0.1 ? `${rounded(1000 * seconds)} ms` : `${rounded(seconds)} s`;
 }
