@@ -69,8 +69,8 @@ function readOption(text, usual, choices, range = [-Infinity, Infinity]) {
   return choices === undefined || choices.includes(text) ? text : null;
 }
 
-/** {view, piece, grid, options}, each but the view null or empty where the address does not say.
-    Null if the address names no question. */
+/** {view, piece, grid, options, damaged}, each but the view null or empty where the address does not say.
+    `damaged` are the words of the address that cannot be read. Null if the address names no question. */
 export function decodeState(hash, views) {
   const text = hash.replace(/^#/, "");
   const cut = text.indexOf("?");
@@ -80,18 +80,34 @@ export function decodeState(hash, views) {
   const words = new URLSearchParams(cut < 0 ? "" : text.slice(cut + 1));
   const letters = view.alphabet.map((item) => item.char).join("");
   const options = {};
+  const damaged = [];
+  const gridOf = (name) => {
+    const grid = decodeGrid(words.get(name), letters, view.fill);
+    if (grid === null) damaged.push(name);
+    return grid;
+  };
+  const grid = words.has("board") ? gridOf("board") : null;
   for (const [name, usual] of Object.entries(view.options)) {
     const value = words.get(name);
     if (value === null) continue;
     const read = readOption(value, usual, view.choices?.[name], view.ranges?.[name]);
-    if (read !== null) options[name] = read;
+    if (read === null) damaged.push(name);
+    else if (!view.boards?.includes(name) || gridOf(name) !== null) options[name] = read;
   }
-  return {
-    view,
-    piece: words.get("piece") || null,
-    grid: words.has("board") ? decodeGrid(words.get("board"), letters, view.fill) : null,
-    options,
-  };
+  return { view, piece: words.get("piece") || null, grid, options, damaged };
+}
+
+/** What people are told of an address that was read so, where `view` is shown; "" if all of it was read. */
+export function damageOf(read, view) {
+  const says = (what) => `The link is damaged: ${what}.`;
+  if (read === null) return says(`it names none of the questions, so ${view.title} is shown`);
+  const others = read.damaged.filter((name) => name !== "board");
+  const names = others.map((name) => `“${name}”`).join(", ");
+  const left = `what it says of ${names} could not be read and is left out`;
+  if (read.grid === null && read.damaged.includes("board")) {
+    return says(`its board could not be read, so a new one is shown${others.length > 0 ? `; ${left}` : ""}`);
+  }
+  return others.length > 0 ? says(left) : "";
 }
 
 // Browsers take some two hundred changes in ten seconds, or a hundred in half a minute: 20 at once, and

@@ -3,7 +3,7 @@
 // The page: which question is open, its board, its options and the piece, all of them in the
 // address; and what every view gets to work with (see Context).
 
-import { AddressBar, decodeState, encodeState } from "./address.js";
+import { AddressBar, damageOf, decodeState, encodeState } from "./address.js";
 import { ask } from "./ask.js";
 import { BoardPanel } from "./board_panel.js";
 import { copyButton, make, show } from "./dom.js";
@@ -41,18 +41,52 @@ function readAddress() {
   if (text === null) return;
   const read = decodeState(text, views);
   closeView();
-  if (read === null) return open(state.view);
-  if (read.piece) state.piece = read.piece;
-  if (read.grid) state.grids.set(read.view.id, read.grid);
-  state.options.set(read.view.id, { ...read.view.options, ...read.options });
-  open(read.view);
+  if (read !== null) {
+    const { view, piece, grid, options, damaged } = read;
+    if (piece) state.piece = piece;
+    if (grid) state.grids.set(view.id, grid);
+    else if (damaged.includes("board")) state.grids.set(view.id, view.start());
+    state.options.set(view.id, { ...view.options, ...options });
+  }
+  open(read?.view ?? state.view);
+  if (text !== "") showDamage(damageOf(read, state.view));
+}
+
+const damageSlot = "the link"; // of the status area
+
+/** Says until the next change that something of the link was not understood. */
+function showDamage(words) {
+  if (words === "") return;
+  const notice = make("p", { class: "notice", role: "alert" }, words);
+  notice.dataset.slot = damageSlot;
+  byId("status").prepend(notice);
+}
+
+/** The user has changed something: the address is the page's own from now on. */
+function changed() {
+  clearStatus(damageSlot);
+  address.update();
 }
 
 // --- what views work with ----------------------------------------------------------------
 
-function announce(text) {
+let saying = 0; // the timer
+const unsaid = new Map(); // the last text of each speaker
+
+/** Says a text to screen readers, the same one again too; none says nothing of what was before. What the
+    board and the question say at nearly the same time is said together. */
+function announce(text, speaker = "page") {
+  clearTimeout(saying);
   byId("live").textContent = "";
-  setTimeout(() => { byId("live").textContent = text; }, 30);
+  if (text === "") {
+    unsaid.clear();
+    return;
+  }
+  unsaid.set(speaker, text);
+  saying = setTimeout(() => {
+    byId("live").textContent = [...unsaid.values()].join(". ");
+    unsaid.clear();
+  }, 30);
 }
 
 const running = new Map(); // slot -> AbortController
@@ -187,7 +221,7 @@ function contextOf(view) {
     get options() { return state.options.get(view.id); },
     set: whileOpen((patch) => {
       Object.assign(state.options.get(view.id), patch);
-      address.update();
+      changed();
       mounted?.update("options");
     }),
     get piece() { return state.piece; },
@@ -209,10 +243,10 @@ function contextOf(view) {
 // --- the parts of the page ---------------------------------------------------------------
 
 const boardPanel = new BoardPanel(byId("board"), {
-  announce,
+  announce: (text) => announce(text, "board"),
   onChange(grid, finished) { // painted, undone, resized, imported, ...
     state.grids.set(state.view.id, grid);
-    if (finished && mounted !== null) address.update();
+    if (finished && mounted !== null) changed();
     mounted?.update("grid");
   },
   onSquare: (x, y, event) => mounted?.square(x, y, event) ?? false,
@@ -228,7 +262,7 @@ function choosePiece(text) {
   state.piece = text;
   for (const view of views) view.adopt?.(state.options.get(view.id));
   pieceButton(byId("piece"), text);
-  address.update();
+  changed();
   mounted?.update("piece");
 }
 
@@ -254,6 +288,7 @@ function open(view, { asNewEntry = false } = {}) {
   }
   byId("ask").textContent = view.question;
   show(byId("panel"));
+  announce("");
   terminal([view.id]);
   boardPanel.open(view, state.grids.get(view.id));
   pieceButton(byId("piece"), state.piece);

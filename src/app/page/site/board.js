@@ -15,6 +15,9 @@ import { standAloneSvg } from "./board_export.js";
 
 const block = 16; // squares a side
 const mostElements = 800; // marks of one layer that are elements of their own
+const leastSeenSize = 8; // pixels a square below which a few pieces get dots that are larger
+const dotSize = 4.5; // pixels from the middle to the edge of such a dot
+const mostDots = 60;
 const leastTextSize = 15; // pixels a square from which on the heat map has numbers
 
 let boards = 0;
@@ -62,9 +65,10 @@ export class Board {
     this.gridLines = makeSvg("path", { class: "grid-lines", fill: "none", stroke: "var(--grid)" });
     this.layerGroup = group("layers");
     this.lineGroup = group("lines");
+    this.dots = group("dots");
     this.cursorMark = group("cursor");
     this.field = makeSvg("g", { class: "field" }, this.squares, this.heatGroup, this.gridLines,
-      this.lineGroup, this.layerGroup, this.cursorMark);
+      this.lineGroup, this.dots, this.layerGroup, this.cursorMark);
     const help = make("p", { class: "offscreen", id: `${this.prefix}-help` },
       "Arrow keys move, space or Enter paints, Shift and an arrow paints on, digits choose the brush, " +
       "plus and minus zoom, Control Z takes back.");
@@ -135,7 +139,10 @@ export class Board {
       dirty.add(this.blockOf(i % grid.columns, Math.floor(i / grid.columns)));
     }
     dirty.forEach((index) => this.drawBlock(index));
-    if (dirty.size > 0) this.heatLater();
+    if (dirty.size > 0) {
+      this.heatLater();
+      this.drawDots();
+    }
   }
 
   /** Other looks and names of some characters, {char: {look, name}}, until the next open(). */
@@ -198,6 +205,24 @@ export class Board {
     }
     show(this.blocks[index], [...byLook].map(([look, squares]) =>
       makeSvg("path", { class: `look-${look}`, d: squaresPath(squares), fill: this.patternOf(look) })));
+  }
+
+  /** On tiny squares a few pieces or coins are shown larger than their squares. */
+  drawDots() {
+    const { size } = this.zoom;
+    const dots = [];
+    if (size < leastSeenSize) {
+      for (const [i, char] of this.grid.cells.entries()) {
+        const colour = /^(coin|piece)/.exec(this.lookOf(char))?.[1];
+        if (colour && char !== this.view.fill) dots.push({ i, colour });
+        if (dots.length > mostDots) break;
+      }
+    }
+    const pixel = unit / size;
+    show(this.dots, dots.length > mostDots ? [] : dots.map(({ i, colour }) => makeSvg("circle", {
+      cx: (i % this.grid.columns + .5) * unit, cy: (Math.floor(i / this.grid.columns) + .5) * unit,
+      r: dotSize * pixel, fill: `var(--${colour})`, stroke: "var(--ink)", "stroke-width": pixel,
+    })));
   }
 
   // --- over the squares ------------------------------------------------------------------
@@ -370,6 +395,7 @@ export class Board {
     this.told = false;
     for (const [x, y, char] of changes) this.grid.set(x, y, char);
     new Set(changes.map(([x, y]) => this.blockOf(x, y))).forEach((index) => this.drawBlock(index));
+    this.drawDots();
     this.heatLater();
   }
 

@@ -10,6 +10,7 @@ import { iconOf } from "./board_icons.js";
 import { acceptFiles, gridOfText, openTextDialog } from "./board_text.js";
 import { make, show } from "./dom.js";
 import { Grid, mostSide } from "./grid.js";
+import { takeWholeNumber } from "./number_text.js";
 
 const mostSteps = 200; // of undo
 const manyBrushes = 6; // more than so many show their names when chosen only
@@ -40,8 +41,9 @@ export class BoardPanel {
   }
 
   build() {
-    this.rows = this.stepper("Rows", (rows) => this.resize(rows, this.grid.columns));
-    this.columns = this.stepper("Columns", (columns) => this.resize(this.grid.rows, columns));
+    this.rows = this.stepper("Rows", () => this.grid.rows, (rows) => this.resize(rows, this.grid.columns));
+    this.columns = this.stepper("Columns", () => this.grid.columns,
+      (columns) => this.resize(this.grid.rows, columns));
     this.undoButton = this.button("undo", "Undo (Ctrl+Z)", () => this.undo());
     this.redoButton = this.button("redo", "Redo (Ctrl+Y)", () => this.redo());
     this.randomButton = this.button("random", "Random", () => this.random(), true);
@@ -77,26 +79,22 @@ export class BoardPanel {
     }, iconOf(icon), worded && make("span", {}, label));
   }
 
-  stepper(label, change) {
+  stepper(label, now, change) {
     const input = make("input", {
       type: "number", min: 1, max: mostSide, step: 1, inputmode: "numeric", "aria-label": label, title: label,
     });
-    const set = (value) => {
-      const wanted = Math.round(Number(value));
-      if (!Number.isFinite(wanted) || input.value === "") {
-        this.showSize();
-        return;
-      }
-      change(Math.max(1, Math.min(mostSide, wanted)));
-    };
-    input.addEventListener("change", () => set(input.value));
+    const put = takeWholeNumber(input, {
+      least: 1, most: mostSide, take: change,
+      explain: (words) => this.say(words === "" ? "" : `${label}: ${words}`),
+    });
     const step = (by, sign, words) => make("button", {
-      type: "button", "aria-label": words, title: words, onclick: () => set(Number(input.value) + by),
+      type: "button", "aria-label": words, title: words,
+      onclick: () => change(Math.max(1, Math.min(mostSide, now() + by))),
     }, sign);
     const name = label.toLowerCase();
     const root = make("div", { class: "stepper" },
       step(-1, "−", `Fewer ${name}`), input, step(1, "+", `More ${name}`));
-    return { root, input };
+    return { root, show: () => put(now()) };
   }
 
   // --- which board -----------------------------------------------------------------------
@@ -194,8 +192,8 @@ export class BoardPanel {
   }
 
   showSize() {
-    this.rows.input.value = this.grid.rows;
-    this.columns.input.value = this.grid.columns;
+    this.rows.show();
+    this.columns.show();
     // Not `disabled`: a button that has the focus would lose it.
     this.undoButton.setAttribute("aria-disabled", String(this.history.past.length === 0));
     this.redoButton.setAttribute("aria-disabled", String(this.history.future.length === 0));

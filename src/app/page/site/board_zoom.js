@@ -82,6 +82,7 @@ export class BoardZoom {
       }));
     this.drawCoordinates();
     board.drawLines();
+    board.drawDots();
     board.drawHeatNumbers();
     board.svg.classList.toggle("tiny", this.size < leastChosen);
   }

@@ -72,23 +72,6 @@ export function list(text, items, choose) {
   };
 }
 
-export function numberField(text, least, most, choose) {
-  const id = `number-${++serial}`;
-  const input = make("input", { type: "number", id, min: least, max: most, inputmode: "numeric" });
-  input.addEventListener("change", () => {
-    const value = Math.round(Number(input.value));
-    const given = Number.isFinite(value) && input.value !== "";
-    const kept = given ? Math.min(most, Math.max(least, value)) : least;
-    input.value = kept;
-    choose(kept);
-  });
-  return {
-    element: make("div", { class: "field short" }, make("label", { for: id }, text), input),
-    input,
-    set(value) { if (Number(input.value) !== value) input.value = value; },
-  };
-}
-
 /** A number with its thousands apart, and a very long one with its middle left out. */
 export function shortNumber(digits) {
   const text = String(digits);

@@ -38,6 +38,7 @@ export class LawCard {
   constructor(ctx) {
     this.ctx = ctx;
     this.shown = ""; // the question whose answer or refusal is seen; off and on asks it again
+    this.refusal = ""; // the question of them that was refused
     this.formulaButton = button("", () => this.toggle(this.names?.formula));
     this.stripButton = button("", () => this.toggle(this.names?.recurrence));
     this.words = make("p", { class: "muted" });
@@ -50,8 +51,9 @@ export class LawCard {
   toggle(name) { this.ctx.set({ law: this.ctx.options.law === name ? "" : name }); }
 
   /** k: the number of pieces; common: piece and edges of the question; full: whether the board has no
-      holes and no fixed pieces; command(words): shows them as the terminal's. */
-  update({ k, rows, full, common, flags, piece, command }) {
+      holes and no fixed pieces; command(words): shows them as the terminal's; refused(): shows the words of
+      the numbers there again. */
+  update({ k, rows, full, common, flags, piece, command, refused }) {
     this.element.hidden = !full;
     this.words.textContent = "What holds for boards of every size?";
     this.names = { formula: `formula-${k}`, recurrence: `recurrence-${rows}` };
@@ -70,14 +72,15 @@ export class LawCard {
       request = { ...common, board: `${rows}xN`, recurrence: true };
       words = ["count", piece, `${rows}xN`, "--recurrence", ...flags];
     }
-    if (words) command(words);
-    this.ask(request);
+    if (words && JSON.stringify(request) !== this.refusal) command(words);
+    this.ask(request, refused);
   }
 
-  async ask(request) {
+  async ask(request, refused) {
     const key = JSON.stringify(request);
     if (key === this.shown) return;
     this.shown = key;
+    this.refusal = "";
     if (request === null) {
       this.ctx.stop("law");
       return show(this.result);
@@ -89,10 +92,23 @@ export class LawCard {
       show(this.result, request.formula ? this.formula(reply) : this.recurrence(reply, request));
     } catch (error) {
       if (this.shown !== key) return;
-      const stopped = error.name === "AbortError";
-      show(this.result, make("p", { class: error.status === 400 ? "error" : "notice" },
-        stopped ? "Stopped before the law was found." : plainMessage(error.message)));
+      this.refusal = key;
+      show(this.result, this.refusalNodes(error, request));
+      refused();
     }
+  }
+
+  refusalNodes(error, request) {
+    if (error.name === "AbortError") {
+      return make("p", { class: "notice" }, "Stopped before the law was found.");
+    }
+    if (/\bthe ride \(/.test(error.message)) {
+      const law = request.formula ? "formula" : "recurrence";
+      return make("div", { class: "notice" },
+        make("p", {}, `There is no ${law} of this kind for riders such as the queen.`),
+        make("small", { class: "muted" }, plainMessage(error.message)));
+    }
+    return make("p", { class: error.status === 400 ? "error" : "notice" }, plainMessage(error.message));
   }
 
   copy(label, text) { return copyButton(label, () => text, this.ctx.announce); }

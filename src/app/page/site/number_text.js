@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Whole numbers of any length, as texts of digits: grouped, shortened, spoken, measured; and formulas.
+// Whole numbers of any length, as texts of digits: grouped, shortened, spoken, measured, typed; and
+// formulas.
 
 import { make } from "./dom.js";
 
@@ -66,4 +67,47 @@ export function formulaNodes(text) {
 export function plainMessage(message) {
   const text = message.replace(/^(count|--[a-z-]+): /, "");
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** A field for a whole number from `least` to `most`: take(value) gets nothing else. Other words stay in the
+    field, are marked, and explain(what is wanted, or "") is called. Returns show(value), which ends that. */
+export function takeWholeNumber(input, { least, most, take, explain }) {
+  const mark = (wrong) => {
+    if (wrong === input.hasAttribute("aria-invalid")) return;
+    if (wrong) input.setAttribute("aria-invalid", "true");
+    else input.removeAttribute("aria-invalid");
+    explain(wrong ? `Please give a whole number from ${least} to ${most}.` : "");
+  };
+  const isMeant = () => /^\d{1,15}$/.test(input.value) && Number(input.value) >= least &&
+    Number(input.value) <= most;
+  input.addEventListener("input", () => { if (isMeant()) mark(false); });
+  input.addEventListener("change", () => {
+    mark(!isMeant());
+    if (isMeant()) take(Number(input.value));
+  });
+  return (value) => {
+    mark(false);
+    if (input.value !== String(value)) input.value = value;
+  };
+}
+
+let fields = 0;
+
+/** Such a field with its label, and below it a line for what is wanted. An answer that comes while somebody
+    types there leaves it alone. */
+export function wholeNumberField(text, least, most, take) {
+  const id = `whole-number-${++fields}`;
+  const line = make("small", { class: "field-wrong", id: `${id}-wrong`, role: "alert", hidden: true });
+  const input = make("input", {
+    type: "number", id, min: least, max: most, step: 1, inputmode: "numeric", "aria-describedby": line.id,
+  });
+  const explain = (words) => {
+    line.textContent = words;
+    line.hidden = words === "";
+  };
+  const put = takeWholeNumber(input, { least, most, take, explain });
+  return {
+    element: make("div", { class: "field short" }, make("label", { for: id }, text), input, line),
+    set(value) { if (document.activeElement !== input) put(value); },
+  };
 }

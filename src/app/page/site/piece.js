@@ -17,6 +17,9 @@ const gallery = [
   ["Shogi", "gold-general silver-general lance dragon-king dragon-horse"],
 ];
 
+// The last drawing that was not taken, for the next time the dialog is opened; "" for none.
+let draft = "";
+
 const shorten = (text, most) => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
 const nameOf = (info) => (info.name ?? info.betza).replace("-", " ");
 
@@ -53,6 +56,7 @@ class PieceDialog {
     this.editor = new PieceEditor({ announce, onChange: (moves) => this.drawn(moves) });
     this.element = this.build();
     this.input.value = text.includes("\n") ? "" : text;
+    this.offerDraft();
     this.read(text).then(() => {
       const tile = this.gallery.querySelector('[aria-pressed="true"]');
       if (tile) this.gallery.scrollTop = tile.offsetTop - this.gallery.offsetTop - 60;
@@ -71,6 +75,7 @@ class PieceDialog {
       this.finish();
     });
     this.says = make("p", { id: "piece-says", class: "piece-says", "aria-live": "polite" });
+    this.offer = make("p", { class: "piece-offer", hidden: true });
     this.use = make("button", { type: "button", class: "primary" }, "Use this piece");
     this.use.addEventListener("click", () => this.finish());
     const close = () => this.element.close();
@@ -82,7 +87,8 @@ class PieceDialog {
         make("button", { type: "button", class: "small", "aria-label": "Close", onclick: close }, "✕")),
       make("div", { class: "piece-body" },
         make("section", { class: "piece-write" },
-          make("label", { for: "piece-text" }, "Name or notation"), this.input, this.says),
+          make("label", { for: "piece-text" }, "Name or notation"), this.input, this.says,
+          this.offer),
         make("section", { class: "piece-draw", "aria-label": "Draw the moves" }, this.editor.element),
         this.gallery),
       make("div", { class: "piece-foot" },
@@ -143,6 +149,24 @@ class PieceDialog {
     this.fillGallery();
   }
 
+  /** What was drawn and left the last time. */
+  async offerDraft() {
+    if (draft === "" || draft === this.text) return;
+    const info = await pieceInfo(draft, this.ask).catch(() => null);
+    if (info === null) return;
+    const text = info.name ?? info.betza;
+    if (text === this.text) return;
+    const take = () => {
+      this.offer.hidden = true;
+      this.input.value = text;
+      this.read(text);
+      this.input.focus();
+    };
+    show(this.offer, "Your last drawing: ", make("strong", {}, shorten(nameOf(info), 40)), " ",
+      make("button", { type: "button", class: "small", onclick: take }, "Use it"));
+    this.offer.hidden = false;
+  }
+
   typed() {
     clearTimeout(this.timer);
     ++this.turn;
@@ -171,8 +195,11 @@ class PieceDialog {
     clearTimeout(this.timer);
     const turn = ++this.turn;
     this.use.disabled = true;
+    const notation = notationOf(moves);
+    draft = moves.length > 0 ? notation : "";
+    this.offer.hidden = true;
     try {
-      const info = await pieceInfo(notationOf(moves), this.ask);
+      const info = await pieceInfo(notation, this.ask);
       if (turn !== this.turn) return;
       if (!sameMoves(info.moves, moves)) throw new Error("this drawing has no notation");
       this.text = info.name ?? info.betza;
@@ -205,6 +232,7 @@ class PieceDialog {
   finish() {
     if (this.use.disabled) return;
     this.element.close();
+    draft = "";
     this.choose(this.text);
     this.announce(`Piece: ${shorten(this.text, 60)}`);
   }

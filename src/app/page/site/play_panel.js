@@ -5,22 +5,21 @@
 
 import { copyButton, make, show } from "./dom.js";
 import { squareName } from "./grid.js";
-import {
-  button, card, howWeKnow, list, numberField, shortNumber, tick, wordSwitch,
-} from "./controls.js";
+import { button, card, howWeKnow, list, shortNumber, tick, wordSwitch } from "./controls.js";
+import { plainMessage, wholeNumberField } from "./number_text.js";
 import { mostCoins, mostStarts, moveWords } from "./play_rules.js";
 
 const headerPiece = "header";
 const ownMoves = "own";
 
 const gamesWithNames = [
-  ["left,up:2,3,5,7", "left or up by 2, 3, 5 or 7 (Project Euler 649)"],
+  ["left,up:2,3,5,7", "left or up by 2, 3, 5 or 7"],
   ["flR", "rook, left or up (Nim)"],
   ["flRflB", "queen, left and up (Wythoff)"],
   ["flWflF", "king, left and up"],
   ["fflN", "knight, left or up"],
   ["left:1,2,3", "left by 1, 2 or 3"],
-  ["lR", "left, any distance: each row a heap"],
+  ["lR", "left (each row a heap)"],
 ];
 
 const methods = {
@@ -37,11 +36,6 @@ const explanation = "The value of a square is the least number that no square re
 const explanationMisere = "When the last move loses, values decide nothing. So every arrangement of all " +
   "coins was decided by the rules, from the end backwards.";
 
-/** An answer that comes while a number is being typed leaves it alone. */
-function setUnlessTyping(field, value) {
-  if (document.activeElement !== field.input) field.set(value);
-}
-
 const numberWords = ({ from, to }) => `${from.join(",")} → ${to.join(",")}`;
 
 export class PlayPanel {
@@ -56,7 +50,8 @@ export class PlayPanel {
   gameCard() {
     const { game } = this;
     this.mode = wordSwitch("Mode", [["play", "Play"], ["setup", "Set up"]],
-      (mode) => game.ctx.set(mode === "play" ? { mode, turn: game.options.first } : { mode }));
+      (mode) => game.ctx.set(mode === "play" && game.past.length === 0
+        ? { mode, turn: game.options.first } : { mode }));
     this.status = make("p", { class: "play-status" });
     this.detail = make("p", { class: "play-detail muted" });
     this.trouble = make("div", { class: "notice", hidden: true });
@@ -98,13 +93,13 @@ export class PlayPanel {
     });
     this.ownBox = make("div", { class: "play-own", hidden: true }, this.own);
     this.rival = wordSwitch("Against", [["machine", "the machine"], ["friend", "a friend"]],
-      (rival) => ctx.set({ rival, turn: "you" }));
+      (rival) => ctx.set(game.past.length === 0 ? { rival, turn: "you" } : { rival }));
     this.first = wordSwitch("Who begins", [["you", "you"], ["machine", "the machine"]],
       (first) => game.chooseFirst(first));
     this.level = wordSwitch("The machine plays", [["perfect", "perfectly"], ["careless", "carelessly"]],
       (level) => ctx.set({ level }));
-    this.coins = numberField("Coins in a new game", 1, mostCoins, (coins) => ctx.set({ coins }));
-    this.misere = tick("Misère: who cannot move wins", (misere) => ctx.set({ misere }));
+    this.coins = wholeNumberField("Coins in a new game", 1, mostCoins, (coins) => ctx.set({ coins }));
+    this.misere = tick("Misère: who cannot move wins", (misere) => game.setRules({ misere }));
     return make("section", { class: "card play-rules", "aria-labelledby": "play-rules" },
       make("h2", { id: "play-rules" }, "Rules"),
       this.moves.element, this.ownBox,
@@ -114,7 +109,7 @@ export class PlayPanel {
 
   startsCard() {
     const { ctx } = this.game;
-    this.starts = numberField("Coins", 1, mostStarts, (starts) => ctx.set({ starts }));
+    this.starts = wholeNumberField("Coins", 1, mostStarts, (starts) => ctx.set({ starts }));
     this.startsWords = make("p", {});
     return card("How many starts are won?", this.starts.element, this.startsWords);
   }
@@ -125,21 +120,21 @@ export class PlayPanel {
   }
 
   chooseMoves(value) {
-    const { ctx } = this.game;
+    const { game } = this;
     this.writing = value === ownMoves;
     if (this.writing) {
       this.ownBox.hidden = false;
-      this.own.value = ctx.options.moves;
+      this.own.value = game.options.moves;
       this.own.focus();
       return;
     }
-    ctx.set({ moves: value === headerPiece ? "" : value });
+    game.setRules({ moves: value === headerPiece ? "" : value });
   }
 
   chooseOwn() {
     const moves = this.own.value.trim();
     this.writing = false;
-    if (moves !== "") this.game.ctx.set({ moves });
+    if (moves !== "" && moves !== this.game.options.moves) this.game.setRules({ moves });
   }
 
   // --- words ------------------------------------------------------------------------------
@@ -149,7 +144,7 @@ export class PlayPanel {
     const name = game.friend ? game.nameOf(game.options.turn) : null;
     switch (game.stage()) {
       case "setup": return "Set up the board.";
-      case "trouble": return "This game needs other moves.";
+      case "trouble": return this.troubleWords();
       case "wait": return "One moment …";
       case "empty": return "There are no coins.";
       case "crowded": return "Too many coins to play.";
@@ -159,6 +154,13 @@ export class PlayPanel {
         if (game.selected) return "Where to? Choose a lit square.";
         return name ? `${name}: choose a coin.` : "Your turn: choose a coin.";
     }
+  }
+
+  troubleWords() {
+    const { endless, status, silent } = this.game.trouble;
+    if (endless) return "This game needs other moves.";
+    if (silent) return status === 0 ? "The server does not answer." : "Stopped.";
+    return status === 422 ? "These moves are too much for the server." : "This game needs other moves.";
   }
 
   detailWords() {
@@ -221,9 +223,9 @@ export class PlayPanel {
     this.card.dataset.stage = stage === "over" ? (won ? "won" : "lost") : stage;
     this.card.dataset.mode = options.mode;
     this.hintButton.disabled = stage !== "you" || !known;
-    this.backButton.disabled = !game.past.some(({ turn }) => game.friend || turn === "you");
+    this.backButton.disabled = !game.past.some(({ player }) => game.friend || player === "you");
     this.againButton.disabled = game.past.length === 0;
-    this.newButton.disabled = stage === "trouble";
+    this.newButton.disabled = Boolean(game.trouble?.endless || game.trouble?.moves);
     this.hint.hidden = !game.hint || !known;
     this.hint.textContent = this.hint.hidden ? "" : this.hintWords();
     this.showTrouble();
@@ -243,6 +245,9 @@ export class PlayPanel {
         make("p", {}, "With these moves a coin could come back, and the game would never end. ",
           make("span", { class: "muted" }, `(${trouble.text})`)),
         button("Keep only the moves left and up", () => game.keepToCorner(), { class: "primary" }));
+    } else if (trouble.silent) {
+      show(this.trouble, make("p", {}, plainMessage(trouble.text)),
+        button("Try again", () => game.askAgain(), { class: "small" }));
     } else if (game.options.misere && !trouble.moves) {
       show(this.trouble, make("p", {},
         "Misère is decided by trying everything, which is too much here: the machine moves at random. ",
@@ -257,10 +262,11 @@ export class PlayPanel {
     const { game } = this;
     const { past } = game;
     this.logBox.hidden = past.length === 0;
-    if (this.log.childElementCount > past.length) show(this.log);
+    const lines = past.map((move) => `${game.nameOf(move.player)}: ${moveWords(move)}`);
+    const shown = [...this.log.children].map((item) => item.textContent);
+    if (shown.some((line, i) => line !== lines[i])) show(this.log);
     for (let i = this.log.childElementCount; i < past.length; ++i) {
-      const { turn, move } = past[i];
-      this.log.append(make("li", { class: turn }, `${game.nameOf(turn)}: ${moveWords(move)}`));
+      this.log.append(make("li", { class: past[i].player }, lines[i]));
       this.log.scrollTop = this.log.scrollHeight;
     }
   }
@@ -296,9 +302,9 @@ export class PlayPanel {
     this.level.set(options.level);
     this.first.element.hidden = friend;
     this.level.element.hidden = friend;
-    setUnlessTyping(this.coins, options.coins);
+    this.coins.set(options.coins);
     this.misere.set(options.misere);
-    setUnlessTyping(this.starts, options.starts);
+    this.starts.set(options.starts);
   }
 
   /** `reply` is an answer, an error, or null where there is no game. */

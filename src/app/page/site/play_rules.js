@@ -4,7 +4,7 @@
 // of them may go, and the part of a piece's moves that makes a game end. Who wins is for the
 // server to say.
 
-import { squareName } from "./grid.js";
+import { Grid, squareName } from "./grid.js";
 
 export const mostCoins = 9; // in a game against the machine: so many can stand on one square
 export const mostStarts = 99; // coins of the starts that are counted
@@ -12,6 +12,13 @@ export const mostStarts = 99; // coins of the starts that are counted
 export const moveWords = ({ from, to }) => `${squareName(...from)} → ${squareName(...to)}`;
 
 export function coinsOn(char) { return char >= "1" && char <= "9" ? Number(char) : 0; }
+
+export function startGrid() {
+  const grid = new Grid(9, 9, ".");
+  grid.set(2, 2, "1");
+  grid.set(7, 5, "1");
+  return grid;
+}
 
 /** Each coin as [x, y], in reading order; a square with three coins comes three times. */
 export function coinsOf(grid) {
@@ -62,6 +69,45 @@ export function afterMove(grid, { from, to }) {
   withCoins(next, from, -1);
   withCoins(next, to, 1);
   return next;
+}
+
+/** The board before a move. */
+export function beforeMove(grid, { from, to }) { return afterMove(grid, { from: to, to: from }); }
+
+const mostPlayed = 200; // moves that an address holds
+
+/** Moves as the address holds them, 3,3-3,1;8,6-5,6: the last of them if there are many. */
+export function playedText(moves) {
+  const words = ({ from, to }) => `${squareName(...from)}-${squareName(...to)}`;
+  return moves.slice(-mostPlayed).map(words).join(";");
+}
+
+/** The moves of such a text that led to this board, or none if they cannot have. */
+export function playedMoves(text, grid) {
+  const words = text === "" ? [] : text.split(";");
+  if (words.length > mostPlayed) return [];
+  const moves = [];
+  for (const word of words) {
+    const parts = /^(\d{1,3}),(\d{1,3})-(\d{1,3}),(\d{1,3})$/.exec(word);
+    if (!parts) return [];
+    const [x, y, toX, toY] = parts.slice(1).map((part) => Number(part) - 1);
+    moves.push({ from: [x, y], to: [toX, toY] });
+  }
+  const free = ([x, y]) => grid.contains(x, y) && grid.at(x, y) !== "#";
+  const board = grid.copy();
+  for (const { from, to } of moves.slice().reverse()) {
+    if (!free(from) || !free(to) || coinsOn(board.at(...to)) === 0) return [];
+    withCoins(board, to, -1);
+    withCoins(board, from, 1);
+  }
+  return moves;
+}
+
+/** Whether a piece with these moves can have made the ones that were played. */
+export function areMoves(played, grid, moves) {
+  const board = grid.mapped((char) => (char === "#" ? "#" : ".")); // coins do not hinder each other
+  return played.every(({ from, to }) =>
+    targetsOf(board, moves, ...from).some(([x, y]) => x === to[0] && y === to[1]));
 }
 
 /** The same board with `count` coins anew, where possible on squares from which one can move. */

@@ -6,9 +6,9 @@
 import { make, show } from "./dom.js";
 import { Grid, squareName } from "./grid.js";
 import { button, card, howWeKnow, list, plural, shortNumber, tick, wordSwitch } from "./controls.js";
+import { plainMessage } from "./number_text.js";
 import { boxSizes, oddCount, usacoBoard } from "./repair_rules.js";
 
-const anew = { made: 0, par: -1, helped: false }; // other rules: the count begins again
 const headerPiece = "header";
 
 const lampPieces = [
@@ -70,6 +70,7 @@ export class RepairPanel {
     this.mode = wordSwitch("Mode", [["play", "Play"], ["paint", "Paint"]],
       (mode) => repair.ctx.set({ mode }));
     this.status = make("p", { class: "repair-status" });
+    this.note = make("p", { class: "repair-note", hidden: true });
     this.detail = make("p", { class: "muted" });
     this.trouble = make("div", { class: "notice", hidden: true });
     this.count = make("p", { class: "repair-count" });
@@ -77,7 +78,7 @@ export class RepairPanel {
     this.againButton = button("Start again", () => repair.startAgain());
     this.card = make("section", { class: "card repair-game", "aria-label": "The game" },
       make("div", { class: "row repair-switches" }, this.game.element, this.mode.element),
-      this.status, this.detail, this.trouble,
+      this.status, this.note, this.detail, this.trouble,
       make("div", { class: "row" }, this.count, this.backButton, this.againButton));
     return this.card;
   }
@@ -107,10 +108,9 @@ export class RepairPanel {
     this.slider.addEventListener("input", () => ctx.set({ k: Number(this.slider.value) }));
     this.k = make("output", { for: "repair-k", class: "repair-k" });
     this.seed = make("input", { type: "text", inputmode: "numeric", maxlength: 20, id: "repair-seed" });
-    this.seed.addEventListener("change", () => {
-      const seed = this.seed.value.replace(/\D/g, "");
-      if (seed !== "") repair.newPuzzle(seed);
-    });
+    this.seedTyped = false; // since the last puzzle
+    this.seed.addEventListener("input", () => { this.seedTyped = true; });
+    this.seed.addEventListener("keydown", (event) => { if (event.key === "Enter") this.makePuzzle(); });
     this.makeTrouble = make("div", { class: "notice", role: "alert", hidden: true });
     return make("section", { class: "card repair-puzzle", "aria-labelledby": "repair-puzzle" },
       make("h2", { id: "repair-puzzle" }, "A puzzle as hard as you like"),
@@ -118,25 +118,45 @@ export class RepairPanel {
         make("label", { for: "repair-k" }, "Needs exactly"), this.slider, this.k),
       this.makeTrouble,
       make("div", { class: "row" },
-        button("New puzzle", () => repair.newPuzzle(), { class: "primary" }),
+        button("New puzzle", () => this.makePuzzle(), { class: "primary" }),
         make("div", { class: "field" }, make("label", { for: "repair-seed" }, "Puzzle number"), this.seed)),
       make("p", { class: "muted repair-small" },
         "The same number makes the same puzzle, for everybody in class."));
   }
 
+  /** With the number that was typed, if there is one. */
+  makePuzzle() {
+    const typed = this.seedTyped ? this.seed.value.trim() : "";
+    const wrong = !/^\d{0,18}$/.test(typed);
+    if (!wrong) {
+      this.repair.newPuzzle(typed === "" ? String(Math.floor(Math.random() * 1e6)) : typed);
+      return;
+    }
+    this.showMakeTrouble("A puzzle number is a whole number such as 42, of up to 18 digits.");
+    this.seed.setAttribute("aria-invalid", "true");
+  }
+
+  /** A puzzle was made of this number; another may have been typed meanwhile. */
+  seedTaken(seed) {
+    if (this.seedTyped && this.seed.value.trim() !== seed && this.seed.value.trim() !== "") return;
+    this.seedTyped = false;
+    this.seed.value = seed;
+  }
+
   rulesCard() {
-    const { ctx } = this.repair;
+    const { repair } = this;
+    const set = (patch) => repair.setRules(patch);
     const boards = presets.map(({ name }, i) => [String(i), name]);
     this.preset = list("Begin with", [["", "choose a board …"], ...boards],
       (value) => this.choosePreset(value));
-    this.boxes = list("Boxes", [], (boxes) => ctx.set({ boxes, ...anew }));
-    this.diagonals = tick("the two diagonals, too", (diagonals) => ctx.set({ diagonals, ...anew }));
+    this.boxes = list("Boxes", [], (boxes) => set({ boxes }));
+    this.diagonals = tick("the two diagonals, too", (diagonals) => set({ diagonals }));
     this.sudokuRules = make("div", { class: "row" }, this.boxes.element, this.diagonals.element);
     this.lamp = list("A press flips", [...lampPieces, [headerPiece, ""]],
-      (lamp) => ctx.set({ lamp, ...anew }));
-    this.open = tick("but not the lamp itself", (open) => ctx.set({ open, ...anew }));
+      (lamp) => set({ lamp }));
+    this.open = tick("but not the lamp itself", (open) => set({ open }));
     this.wrap = wordSwitch("Edges", [["none", "plain"], ["cylinder", "cylinder"], ["torus", "torus"]],
-      (wrap) => ctx.set({ wrap, ...anew }));
+      (wrap) => set({ wrap }));
     this.lightsRules = make("div", { class: "repair-lights" },
       this.lamp.element, this.open.element, this.wrap.element);
     return make("section", { class: "card repair-rules", "aria-labelledby": "repair-rules" },
@@ -249,6 +269,8 @@ export class RepairPanel {
     this.game.set(options.game);
     this.mode.set(options.mode);
     this.status.textContent = this.statusWords();
+    this.note.textContent = repair.note;
+    this.note.hidden = repair.note === "";
     this.detail.textContent = this.detailWords();
     const solved = repair.playing && repair.done() && options.made > 0;
     this.card.dataset.stage = solved ? "solved" : known?.impossible ? "impossible" : options.mode;
@@ -256,8 +278,8 @@ export class RepairPanel {
     this.card.dataset.mode = options.mode;
     this.count.textContent = `${plural(options.made, repair.lights ? "press" : "toggle")} made`;
     this.count.hidden = !repair.playing;
-    this.backButton.disabled = repair.past.length === 0;
-    this.againButton.disabled = repair.past.length === 0;
+    this.backButton.disabled = !repair.canTakeBack;
+    this.againButton.disabled = !repair.canTakeBack;
     this.showTrouble();
     this.showFewest(known);
     this.showPuzzle();
@@ -310,30 +332,25 @@ export class RepairPanel {
   }
 
   showPuzzle() {
-    const { options, grid, boxes, lights, diagonals } = this.repair;
-    let most = Math.min(100, grid.cells.length);
-    if (!lights) {
-      const [boxRows, boxColumns] = boxes === "" ? [grid.rows, grid.columns] : boxes.split("x").map(Number);
-      const count = (grid.rows / boxRows) * (grid.columns / boxColumns);
-      most = Math.max(count, grid.rows, grid.columns) + (diagonals ? 2 : 0);
-    }
-    this.slider.max = Math.max(most, options.k);
-    this.slider.value = options.k;
-    const words = plural(options.k, lights ? "press" : "toggle");
+    const { options, lights, k, mostNeeded } = this.repair;
+    this.slider.max = mostNeeded;
+    this.slider.value = k;
+    const words = plural(k, lights ? "press" : "toggle");
     this.k.textContent = words;
     this.slider.setAttribute("aria-valuetext", words);
-    if (document.activeElement !== this.seed) this.seed.value = options.seed;
+    if (!this.seedTyped && document.activeElement !== this.seed) this.seed.value = options.seed;
   }
 
-  showMakeTrouble(text) {
+  /** `most`: the toggles that a puzzle can need, where that is why there is none. */
+  showMakeTrouble(text, most = 0) {
+    this.seed.removeAttribute("aria-invalid");
     this.makeTrouble.hidden = text === null;
     if (text === null) return;
-    const most = /more than (\d+)/.exec(text)?.[1];
     const { repair } = this;
-    show(this.makeTrouble, make("p", {}, text.replace(/^(repair: )?(--fewest: )?/, "")),
-      most && Number(most) > 0 && button(`Take ${most}`, () => {
-        repair.ctx.set({ k: Number(most) });
-        repair.newPuzzle();
+    show(this.makeTrouble, make("p", {}, plainMessage(text.replace(/^repair: /, ""))),
+      most > 0 && button(`Take ${most}`, () => {
+        repair.ctx.set({ k: most });
+        this.makePuzzle();
       }, { class: "small" }));
   }
 

@@ -3,7 +3,7 @@
 // What a click does in the two games of repair, and which groups are odd just now. The fewest
 // toggles are for the server to say.
 
-import { Grid } from "./grid.js";
+import { Grid, squareName } from "./grid.js";
 
 /** The binary sudoku of the manual, which needs three toggles. */
 export function usacoBoard() {
@@ -80,6 +80,10 @@ export function boxLines(grid, boxes) {
   return lines;
 }
 
+export function randomBits(grid) {
+  return grid.mapped((char) => (char === "#" ? "#" : Math.random() < 0.5 ? "1" : "0"));
+}
+
 const flipped = { 0: "1", 1: "0", "#": "#" };
 
 export function toggled(grid, squares) {
@@ -108,4 +112,29 @@ export function lampsOf(grid, moves, x, y, { open, wrap }) {
   }
   if (!open) found.set(keyOf(x, y), [x, y]);
   return [...found.values()];
+}
+
+const mostPressed = 200; // squares that an address holds
+
+/** Squares as the address holds them, 3,1;7,2: the last of them if there are many. */
+export function pressedText(squares) {
+  return squares.slice(-mostPressed).map(([x, y]) => squareName(x, y)).join(";");
+}
+
+/** The squares of such a text, or none if they are not of this board. */
+export function pressedSquares(text, grid) {
+  const words = text === "" ? [] : text.split(";");
+  const squares = words.map((word) => {
+    const parts = /^(\d{1,3}),(\d{1,3})$/.exec(word);
+    return parts ? [Number(parts[1]) - 1, Number(parts[2]) - 1] : null;
+  });
+  const isOne = (square) => square !== null && grid.contains(...square) && grid.at(...square) !== "#";
+  return squares.length <= mostPressed && squares.every(isOne) ? squares : [];
+}
+
+/** The most toggles that a sudoku can need; with diagonals a bound. */
+export function mostToggles(grid, boxes, diagonals) {
+  const [boxRows, boxColumns] = boxes === "" ? [grid.rows, grid.columns] : boxes.split("x").map(Number);
+  const count = (grid.rows / boxRows) * (grid.columns / boxColumns);
+  return Math.max(count, grid.rows, grid.columns) + (diagonals ? 2 : 0);
 }

@@ -4,12 +4,15 @@
 // whether it is still, and when it repeats. Every step is computed by the server. While it plays the boards
 // are only shown; at the end the last one becomes the board, one step of undo.
 
+import { decodeGrid, encodeGrid } from "./address.js";
 import { button, plural, tick } from "./controls.js";
 import { make, show } from "./dom.js";
 import { Grid } from "./grid.js";
 import { afterPause, numberNode, quietly, refusal } from "./still_text.js";
 
 const mostMarks = 6000; // squares marked at once; more would only be noise, and slow
+const mostLetters = 4000; // of the start in the address
+const letters = "+-#"; // of the board, in the order of the view's alphabet
 const trailLength = 60; // boards kept, so that undo knows the number of its step
 
 const sayChanges = (count) => (count === 1 ? "1 square changes" : `${count} squares change`);
@@ -105,6 +108,34 @@ export class Steps {
     if (!this.playing) return;
     this.stopPlaying();
     this.commit();
+    Object.assign(this.ctx.options, this.kept()); // the address may be another question's by now
+  }
+
+  // --- the start, kept in the address ----------------------------------------------------
+
+  /** The options that say where the steps began and how many there were. */
+  kept() {
+    if (this.steps === 0) return { steps: 0, from: "" };
+    const from = encodeGrid(Grid.fromText(this.trail.get(0)), letters, "+");
+    return from.length <= mostLetters ? { steps: this.steps, from } : { steps: 0, from: "" };
+  }
+
+  keep() {
+    if (this.playing) return; // the board is not yet the one that is shown
+    const kept = this.kept();
+    const { steps, from } = this.ctx.options;
+    if (kept.steps !== steps || kept.from !== from) this.ctx.set(kept);
+  }
+
+  /** Goes on from the start that the options have, if they do. */
+  resume() {
+    const { grid, options: { steps, from } } = this.ctx;
+    const start = decodeGrid(from, letters, "+");
+    if (steps === 0 || start === null || start.size() !== grid.size()) return;
+    this.steps = steps;
+    this.trail = new Map([[0, start.text()], [steps, grid.text()]]);
+    this.grid = grid;
+    this.expected = grid.text();
   }
 
   startHere(text) {
@@ -256,6 +287,7 @@ export class Steps {
     if (!this.playing) return;
     this.stopPlaying();
     this.commit();
+    this.keep();
     this.check();
   }
 
@@ -271,6 +303,7 @@ export class Steps {
     this.ctx.board.setLayer("flash", []);
     this.forgetRepeats();
     this.commit();
+    this.keep();
     this.showCount();
     this.check();
     this.ctx.announce("Back to the start.");

@@ -11,7 +11,7 @@ import { LawCard } from "./count_law.js";
 import { PlacementDrawing } from "./count_sample.js";
 import { copyButton, make, show } from "./dom.js";
 import { Grid, mostSide } from "./grid.js";
-import { isLong, numberNodes, plainMessage, spokenNumber } from "./number_text.js";
+import { isLong, numberNodes, plainMessage, spokenNumber, takeWholeNumber } from "./number_text.js";
 import { pieceInfo } from "./piece_moves.js";
 
 const mostSquaresForAll = 4096; // more squares have answers too long for a page
@@ -44,10 +44,17 @@ class CountPanel {
     this.symmetry = tick("up to symmetry", (symmetry) => set({ symmetry, shifts: false }));
     this.shifts = tick("and shifts", (shifts) => set({ shifts }));
     this.scale = tick("logarithmic", (log) => set({ scale: log ? "log" : "linear" }));
-    this.kInput = make("input", { type: "number", id: "count-k", min: 0, step: 1, "aria-label": "Pieces k" });
-    this.kInput.addEventListener("change", () => {
-      const k = Math.trunc(Number(this.kInput.value));
-      if (this.kInput.value !== "" && k >= 0) this.choose(k);
+    this.kWrong = make("small", { class: "field-wrong", id: "count-k-wrong", role: "alert", hidden: true });
+    this.kInput = make("input", {
+      type: "number", id: "count-k", min: 0, step: 1, "aria-label": "Pieces k",
+      "aria-describedby": this.kWrong.id,
+    });
+    this.showK = takeWholeNumber(this.kInput, {
+      least: 0, most: mostSide * mostSide, take: (k) => this.choose(k),
+      explain: (words) => {
+        this.kWrong.textContent = words;
+        this.kWrong.hidden = words === "";
+      },
     });
     const step = (sign, by, words) =>
       button(sign, () => this.choose(Math.max(0, this.k() + by)), { "aria-label": words });
@@ -55,7 +62,7 @@ class CountPanel {
     this.more = step("+", 1, "One piece more");
     this.kRow = make("span", { class: "row" },
       make("label", { for: "count-k" }, make("var", {}, "k"), " ="),
-      make("span", { class: "stepper" }, this.fewer, this.kInput, this.more));
+      make("span", { class: "stepper" }, this.fewer, this.kInput, this.more), this.kWrong);
     this.largest = button("Largest placements", () => this.choose(-1));
     this.headline = make("div", { class: "count-headline" });
     this.trouble = make("div", {});
@@ -148,6 +155,7 @@ class CountPanel {
       if (round === this.round && info.text.includes("\n")) this.update("options"); // for the terminal
     }, () => {});
     ctx.panel.classList.add("count-waiting");
+    show(this.trouble); // of the attempt before
     try {
       if (this.options().what === "every" && grid.cells.length > mostSquaresForAll) {
         ctx.stop("count"); // of the board before
@@ -225,7 +233,7 @@ class CountPanel {
     this.kRow.hidden = !(what === "every" || what === "one");
     this.largest.hidden = what !== "every";
     // An answer that comes while a number is being typed leaves it alone.
-    if (k !== null && document.activeElement !== this.kInput) this.kInput.value = String(k);
+    if (k !== null && document.activeElement !== this.kInput) this.showK(k);
     this.fewer.disabled = k === 0;
     this.more.disabled = values !== null && k >= values.length - 1;
     this.largest.setAttribute("aria-pressed", String(values !== null && k === values.length - 1));
@@ -244,6 +252,7 @@ class CountPanel {
       piece: this.pieceWord(this.ctx.piece),
       flags: this.options().edges === "plain" ? [] : [`--${this.options().edges}`],
       command: (words) => this.ctx.terminal(words),
+      refused: () => this.command(this.request()),
     });
     this.renderSample();
   }

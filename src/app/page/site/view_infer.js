@@ -6,14 +6,15 @@
 import { button as plainButton, card, howWeKnow, plural, tick, toggleButton } from "./controls.js";
 import { make, show } from "./dom.js";
 import { Grid } from "./grid.js";
+import { Names } from "./infer_names.js";
 import { kindSample, memberKinds, moveKinds, MovePicture } from "./infer_picture.js";
 import { Why } from "./infer_why.js";
-import { stepName } from "./piece_moves.js";
+import { pieceInfo, stepName } from "./piece_moves.js";
 import { Latest, pieceTitle, pieceWord, quietly, steadily } from "./still_text.js";
 
 const mostArrows = 24;
-const mostNames = 8;
 const mostReach = 199;
+const mostSoup = 1000; // letters of notation shown
 const mostLetters = 4000; // of a piece that is carried to the other questions, in the address
 
 // Two knights.
@@ -26,12 +27,30 @@ let open = null; // the panel, while the question is open; Random needs its piec
 
 const button = (label, action, further = {}) => plainButton(label, action, { class: "small", ...further });
 
-/** A text for the piece of a picture: its notation, or the picture where that is long or missing. */
+/** A text for the piece of a smallest set: its notation, or the picture where that is long or missing. */
 function pieceOf(answer) {
   if (answer.piece !== null && answer.piece.length <= 120) return answer.piece;
   return `${answer.picture.join("\n")}\n`;
 }
 const canCarry = (piece) => piece.length <= mostLetters;
+
+/** The moves of a picture that are certain or possible, as a piece: {(dx,dy),…}. */
+function seenMoves(picture) {
+  const [middleX, middleY] = [(picture[0].length - 1) / 2, (picture.length - 1) / 2];
+  const moves = picture.flatMap((row, y) => [...row].map((char, x) =>
+    (char === "X" || char === "x" ? `(${x - middleX},${y - middleY})` : null)));
+  return `{${moves.filter(Boolean).join(",")}}`;
+}
+
+/** "5 certain and 12 possible moves", "1 certain move" */
+function seenWords({ certain, possible }) {
+  if (possible === 0) return plural(certain, "certain move");
+  return certain === 0 ? plural(possible, "possible move")
+    : `${certain} certain and ${plural(possible, "possible move")}`;
+}
+
+const attackedWords = (count) => (count === 1 ? "the only attacked square"
+  : count === 2 ? "both attacked squares" : `all ${count} attacked squares`);
 
 class InferPanel {
   constructor(ctx) {
@@ -39,12 +58,14 @@ class InferPanel {
     this.why = new Why(ctx);
     this.how = howWeKnow(explanation, {}, { inCard: true });
     this.answer = null; // the verdict that is shown
-    this.candidates = [];
+    this.names = new Names(ctx, {
+      request: (further) => this.request(further),
+      fits: (grid) => this.fits(grid),
+      use: (piece) => this.usePiece(piece),
+    });
     const further = (slot) => new Latest(ctx, slot, "infer", { quiet: true });
     this.asked = {
       judge: new Latest(ctx, "judge", "infer"),
-      attacks: new Latest(ctx, "attacks", "attack"),
-      names: further("names"),
       smallest: further("smallest"),
       next: further("next"),
     };
@@ -60,12 +81,15 @@ class InferPanel {
     this.legend = make("ul", { class: "infer-legend", "aria-label": "Kinds of moves" });
     this.hint = make("p", { class: "muted infer-hint" });
     this.whole = toggleButton("Show all moves", (on) => ctx.set({ whole: on }));
-    this.use = button("Use this set as the piece", () => this.usePiece(pieceOf(this.answer)));
+    this.use = button("", () => this.useSeen());
+    this.useHint = make("span", { class: "muted" },
+      "Takes just these as the piece, without the unseen ones.");
+    this.soup = make("code", {});
+    this.asOne = make("details", { class: "infer-soup" }, make("summary", {}, "In notation"),
+      make("p", {}, "All moves but the impossible ones, the unseen too: ", this.soup));
     this.yes = make("div", { hidden: true },
-      make("div", { class: "infer-moves" }, this.picture.element, this.legend),
-      make("div", { class: "row infer-under" }, this.whole.element, this.use), this.hint);
-    this.names = make("ul", { class: "infer-names" });
-    this.namesCard = card("What piece could it be?", this.names);
+      make("div", { class: "infer-moves" }, this.picture.element, this.legend), this.hint,
+      make("div", { class: "row infer-under" }, this.whole.element, this.use, this.useHint), this.asOne);
     this.symmetric = tick("Only symmetric pieces", (on) => ctx.set({ symmetric: on }));
     this.leaper = make("input", {
       type: "number", min: 0, max: mostReach, step: 1, placeholder: "any", inputmode: "numeric",
@@ -82,7 +106,7 @@ class InferPanel {
     this.nextBox = make("div", { class: "infer-extra" });
     show(ctx.panel,
       card("Which piece is it?", this.verdict, this.yes, this.why.element, this.how.element),
-      this.namesCard,
+      this.names.element,
       card("Ask further",
         make("div", { class: "row" }, this.smallest.element, this.next.element),
         this.smallestBox, this.nextBox,
@@ -133,7 +157,7 @@ class InferPanel {
     this.soon.cancel();
     const { grid } = this.ctx;
     await Promise.all(
-      [this.judge(grid), this.showAttacks(grid), this.askSmallest(grid), this.askNext(grid)]);
+      [this.judge(grid), this.names.showAttacks(grid), this.askSmallest(grid), this.askNext(grid)]);
   }
 
   /** While a stroke goes on, answers are shown that are a square behind; the next are on their way. */
@@ -151,7 +175,7 @@ class InferPanel {
     else this.why.clear();
     if (answer?.answer === "YES") this.showPicture();
     else this.ctx.board.setLayer("move", []);
-    await this.askNames(grid);
+    await this.names.update(answer === null ? null : answer.answer, grid);
   }
 
   /** Refused, or stopped: what was said of another board goes. */
@@ -162,13 +186,15 @@ class InferPanel {
 
   showVerdict(yes, grid) {
     const attacked = grid.count("x");
-    const words = !yes ? " No set of moves explains this board."
-      : attacked === 0 ? " Nothing is attacked so far. Paint pieces and attacked squares."
-        : attacked === 1 ? " These moves explain the attacked square."
-          : ` These moves explain all ${attacked} attacked squares.`;
-    const badge = make("strong", { class: `badge ${yes ? "good" : "bad"}` }, yes ? "YES" : "NO");
-    this.verdict.dataset.answer = yes ? "YES" : "NO";
-    if (this.verdict.textContent !== (yes ? "YES" : "NO") + words) show(this.verdict, badge, words);
+    const idle = yes && attacked === 0;
+    const badge = idle ? make("strong", {}, "Nothing is attacked so far.")
+      : make("strong", { class: `badge ${yes ? "good" : "bad"}` }, yes ? "Explained" : "Not explained");
+    const words = idle ? ` Paint ${grid.has("o") ? "" : "pieces and "}attacked squares. `
+      : yes ? ` These moves explain ${attackedWords(attacked)}. ` : " No set of moves explains this board. ";
+    const answer = yes ? "YES" : "NO";
+    this.verdict.dataset.answer = answer;
+    const said = make("span", {}, badge, words, make("small", { class: "muted" }, `(${answer})`));
+    if (this.verdict.textContent !== said.textContent) show(this.verdict, said);
   }
 
   showPicture() {
@@ -189,15 +215,15 @@ class InferPanel {
     const sides = `${answer.picture.length}×${answer.picture[0].length}`;
     this.whole.element.hidden = !cut && !this.ctx.options.whole;
     this.whole.element.textContent = `Show all ${sides}`;
-    this.use.hidden = !canCarry(pieceOf(answer));
+    this.use.textContent = `Use the ${seenWords(answer)}`;
+    this.use.hidden = answer.certain + answer.possible === 0 || !canCarry(seenMoves(answer.picture));
+    this.useHint.hidden = this.use.hidden;
+    this.asOne.hidden = answer.piece === null || answer.piece.length > mostSoup;
+    show(this.soup, answer.piece ?? "");
     this.showHint();
   }
 
-  showHint(text = "") {
-    const piece = this.answer?.piece ?? "";
-    const short = piece !== "" && piece.length <= 60 ? `As one piece: ${piece}. ` : "";
-    show(this.hint, text !== "" ? text : `${short}Point at a move to see it on the board.`);
-  }
+  showHint(text = "") { show(this.hint, text !== "" ? text : "Point at a move to see it on the board."); }
 
   /** A move under the pointer: where it leads from every piece. */
   showMove(picked) {
@@ -216,94 +242,19 @@ class InferPanel {
     if (byKey) this.ctx.announce(text);
   }
 
-  // --- names -----------------------------------------------------------------------------
+  // --- pieces ----------------------------------------------------------------------------
 
-  async askNames(grid) {
-    this.candidates = [];
-    if (this.answer?.answer !== "YES" || !grid.has("x")) {
-      this.asked.names.drop();
-      this.showNames(this.answer === null ? null : this.answer.answer === "NO" ? "None at all."
-        : "Any: nothing is attacked.");
-      return;
-    }
-    const answer = await this.asked.names.get(this.request({ name: true }));
-    if (answer === undefined || !this.fits(grid)) return;
-    if (Array.isArray(answer?.answer)) this.candidates = answer.answer.slice(0, mostNames);
-    this.showNames(answer === null ? this.asked.names.why() : "None that has a name.");
-  }
-
-  /** The candidates, or in their place the words why there are none. */
-  showNames(none) {
-    const items = this.candidates.map(({ betza, name, moves, assumed, reason }) => this.nameItem(
-      name ?? betza, [make("strong", {}, name ?? betza), name ? make("code", {}, betza) : null,
-        make("span", { class: "muted", title: reason },
-          `${plural(moves, "move")}, ${assumed === 0 ? "all certain" : `${assumed} of them assumed`}`),
-      ], true));
-    if (items.length === 0 && none !== null) items.push(make("li", { class: "muted" }, none));
-    for (const [piece, words] of this.otherPieces()) {
-      const title = [make("span", { class: "muted" }, words), make("strong", {}, pieceTitle(piece))];
-      items.push(this.nameItem(piece, title, false));
-    }
-    show(this.names, items);
-  }
-
-  /** The page's piece, and one whose attacks are shown although the board has changed since. */
-  otherPieces() {
-    const { piece, options } = this.ctx;
-    const known = this.candidates.flatMap(({ betza, name }) => [betza, name]);
-    const others = [[piece, "The piece of the page: "]];
-    if (options.shown !== "" && options.shown !== piece) others.push([options.shown, "Shown: "]);
-    return others.filter(([each]) => !known.includes(each));
-  }
-
-  nameItem(piece, words, usable) {
-    const shown = this.ctx.options.shown === piece;
-    const look = toggleButton("Show what it attacks", (on) => this.ctx.set({ shown: on ? piece : "" }));
-    look.set(shown);
-    look.element.setAttribute("aria-label", `Show what it attacks: ${pieceTitle(piece)}`);
-    const use = button("Use this piece", () => this.usePiece(piece),
-      { "aria-label": `Use this piece: ${pieceTitle(piece)}` });
-    const item = make("li", {}, make("span", { class: "infer-name" }, words),
-      make("span", { class: "row" }, look.element, usable && use));
-    item.dataset.piece = piece;
-    return item;
+  /** The certain and the possible moves become the piece, by its name or its notation. */
+  async useSeen() {
+    const { answer } = this;
+    const text = seenMoves(answer.picture);
+    const info = await pieceInfo(text).catch(() => null);
+    if (answer === this.answer) this.usePiece(info?.name ?? info?.betza ?? text);
   }
 
   usePiece(piece) {
     this.ctx.setPiece(piece);
     this.ctx.announce(`The piece is now ${pieceTitle(piece)}; the other questions use it too.`);
-  }
-
-  // --- what a piece attacks --------------------------------------------------------------
-
-  /** Lays the attacks of the chosen piece over the board, with what does not agree. */
-  async showAttacks(grid) {
-    const { shown } = this.ctx.options;
-    if (shown === "") {
-      this.asked.attacks.drop();
-      this.ctx.board.setLayer("attacks", []);
-      return;
-    }
-    const answer = await this.asked.attacks.get({ piece: shown, file: grid.text() });
-    if (answer === undefined || !this.fits(grid)) return;
-    if (answer === null) {
-      this.ctx.board.setLayer("attacks", []);
-      return;
-    }
-    const title = pieceTitle(shown);
-    const items = [];
-    grid.cells.forEach((char, i) => {
-      const [x, y] = [i % grid.columns, Math.floor(i / grid.columns)];
-      const attacked = answer.answer[0][y][x] === "x";
-      const say = (kind, label) => items.push({ x, y, kind, label });
-      if (attacked && char === ".") say("mark-bad", `attacked by ${title}, but it should not be`);
-      else if (attacked) say(char === "?" ? "mark-possible" : "mark-good", `attacked by ${title}`);
-      else if (char === "x") say("mark-bad", `not attacked by ${title}`);
-    });
-    this.ctx.board.setLayer("attacks", items);
-    const wrong = items.filter(({ kind }) => kind === "mark-bad").length;
-    this.ctx.announce(wrong === 0
-      ? `${title} explains the board.` : `${title}: ${plural(wrong, "square")} wrong.`);
   }
 
   async drawAttacks() {

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Coins on a board: each player moves one coin by the piece's moves, who cannot move loses. The
-// board is the position, so it is in the address; so is whose turn it is. The server says who wins and by
-// which moves; the machine plays one of those.
+// board is the position, so it is in the address; so are whose turn it is and the moves so far, in which the
+// players take turns. The server says who wins and by which moves; the machine plays one of those.
 
-import { Grid, GridMemory, squareName } from "./grid.js";
+import { GridMemory, squareName } from "./grid.js";
 import { PlayPanel } from "./play_panel.js";
 import {
-  afterMove, boardText, coinsOf, coinsOn, legalMoves, mostCoins, mostStarts, movesAsText,
-  movesToCorner, moveWords, randomCoins, targetsOf,
+  afterMove, areMoves, beforeMove, boardText, coinsOf, coinsOn, legalMoves, mostCoins, mostStarts,
+  movesAsText, movesToCorner, moveWords, playedMoves, playedText, randomCoins, startGrid, targetsOf,
 } from "./play_rules.js";
 import { pieceWord } from "./still_text.js";
 
@@ -31,11 +31,9 @@ class Game {
     this.movesOf = null; // the text they were asked for
     this.answer = null; // of the position, with its key
     this.trouble = null; // why there is no answer, with the key of its position
-    this.past = []; // what Take back goes back to: {grid, turn, move}
     this.seen = new GridMemory();
     this.selected = null;
     this.hint = false;
-    this.lastMove = null;
     this.pending = null; // the question on its way, with its key
     this.valuesOf = null; // what the values shown, or on their way, were asked for
     this.startsOf = ""; // the same of the starts
@@ -51,6 +49,22 @@ class Game {
   get playing() { return this.options.mode === "play"; }
   get friend() { return this.options.rival === "friend"; }
   get movesText() { return this.options.moves || this.ctx.piece; }
+
+  /** The moves so far, each {from, to, player}. */
+  get past() {
+    const { played, turn } = this.options;
+    const { grid, made } = this;
+    if (made?.played !== played || made.turn !== turn || made.grid !== grid) {
+      const moves = playedMoves(played, grid);
+      const other = turn === "you" ? "machine" : "you";
+      const playerOf = (i) => ((moves.length - i) % 2 === 1 ? other : turn);
+      const list = moves.map((move, i) => ({ ...move, player: playerOf(i) }));
+      this.made = { played, turn, grid, list };
+    }
+    return this.made.list;
+  }
+  get lastMove() { return this.past.at(-1) ?? null; }
+  get rules() { return `${this.movesText}|${this.options.misere}`; }
 
   /** What the answer depends on. */
   key() {
@@ -70,7 +84,8 @@ class Game {
     if (coins === 0) return "empty";
     if (coins > mostCoins) return "crowded";
     if (this.legal().length === 0) return "over";
-    return this.options.turn === "you" || this.friend ? "you" : "machine";
+    if (this.options.turn === "you" || this.friend) return "you";
+    return this.trouble?.silent && this.trouble.key === this.key() ? "trouble" : "machine";
   }
 
   /** "you" or "machine": whose game it is when no move is left. */
@@ -101,22 +116,27 @@ class Game {
     this.hint = false;
     clearTimeout(this.machineTimer);
     const then = this.seen.of(this.grid);
-    this.past = then ? [...then.past] : [];
-    this.lastMove = then?.lastMove ?? null;
     this.expected = this.grid;
-    this.ctx.set({ turn: then?.turn ?? this.options.first });
+    const { first } = this.options;
+    this.ctx.set(then?.rules === this.rules
+      ? { turn: then.turn, played: then.played }
+      : { turn: first, played: "" });
   }
 
   /** Shows a position with what belongs to it, and keeps both. */
-  setGrid(grid, turn) {
-    const { turn: now } = this.options;
-    this.seen.keep(this.grid, { turn: now, past: [...this.past], lastMove: this.lastMove });
+  setGrid(grid, turn, past) {
+    const { turn: now, played } = this.options;
+    this.seen.keep(this.grid, { turn: now, played, rules: this.rules });
     this.selected = null;
     this.hint = false;
     this.expected = grid;
+    Object.assign(this.options, { turn, played: playedText(past) }); // shown with the board they belong to
     this.ctx.setGrid(grid);
-    this.ctx.set({ turn });
+    this.ctx.set({});
   }
+
+  /** Other rules: the moves so far are none of theirs. */
+  setRules(patch) { this.ctx.set({ ...patch, played: "" }); }
 
   square(x, y, event) {
     if (!this.playing) return this.addCoin(x, y, event);
@@ -163,12 +183,7 @@ class Game {
 
   move(move) {
     const player = this.options.turn;
-    const next = afterMove(this.grid, move);
-    const before = { grid: this.grid, turn: player, move };
-    this.setGrid(next, player === "you" ? "machine" : "you");
-    this.past.push(before);
-    this.lastMove = { ...move, player };
-    this.refresh();
+    this.setGrid(afterMove(this.grid, move), player === "you" ? "machine" : "you", [...this.past, move]);
     this.announceMove(player, move);
   }
 
@@ -189,26 +204,28 @@ class Game {
 
   /** Against the machine: back to the position in which it was your turn. */
   takeBack() {
-    const i = this.past.findLastIndex(({ turn }) => this.friend || turn === "you");
-    if (i >= 0) this.goTo(this.past[i], this.past.slice(0, i));
+    const i = this.past.findLastIndex(({ player }) => this.friend || player === "you");
+    if (i >= 0) this.goBack(i);
   }
 
-  startAgain() {
-    if (this.past.length > 0) this.goTo(this.past[0], []);
+  startAgain() { if (this.past.length > 0) this.goBack(0); }
+
+  /** To the board before the move i. */
+  goBack(i) {
+    const { past } = this;
+    const grid = past.slice(i).reduceRight((board, move) => beforeMove(board, move), this.grid);
+    this.goTo(grid, past[i].player, past.slice(0, i));
   }
 
   newGame() {
     const grid = randomCoins(this.grid, this.options.coins, this.moves ?? []);
     this.ctx.set({ mode: "play" });
-    this.goTo({ grid, turn: this.friend ? "you" : this.options.first }, []);
+    this.goTo(grid, this.friend ? "you" : this.options.first, []);
   }
 
-  goTo({ grid, turn }, past) {
+  goTo(grid, turn, past) {
     clearTimeout(this.machineTimer);
-    this.setGrid(grid, turn);
-    this.past = past;
-    this.lastMove = null;
-    this.refresh();
+    this.setGrid(grid, turn, past);
     this.ctx.announce(this.panel.statusWords());
   }
 
@@ -246,6 +263,7 @@ class Game {
         endless: /for ever/.test(error.message),
         moves: this.movesOf !== text,
         silent: stopped || error.status === 0,
+        status: error.status, // none if stopped
       };
     }
     if (this.pending !== question) return; // a newer one was asked
@@ -267,6 +285,13 @@ class Game {
     this.moves = reply.moves;
     this.movesOf = text;
     this.selected = null; // it was chosen for the moves before
+    if (!areMoves(this.past, this.grid, this.moves)) this.ctx.set({ played: "" });
+  }
+
+  askAgain() {
+    this.trouble = null;
+    this.refresh();
+    this.askAll();
   }
 
   /** The words of a question about these moves on this board. */
@@ -340,7 +365,7 @@ class Game {
     const whole = this.movesText;
     try {
       const text = await movesAsText(kept, (piece) => this.ctx.ask("corner", "piece", { piece }));
-      if (this.movesText === whole) this.ctx.set({ moves: text });
+      if (this.movesText === whole) this.setRules({ moves: text });
     } catch {
       // shown above the panel
     }
@@ -384,13 +409,6 @@ class Game {
   }
 }
 
-function startGrid() {
-  const grid = new Grid(9, 9, ".");
-  grid.set(2, 2, "1");
-  grid.set(7, 5, "1");
-  return grid;
-}
-
 const numbers = [2, 3, 4, 5, 6, 7, 8, 9];
 
 export default {
@@ -409,7 +427,7 @@ export default {
   random: (grid) => randomCoins(grid, 3),
   options: {
     mode: "play", moves: "left,up:2,3,5,7", rival: "machine", level: "perfect", first: "you", turn: "you",
-    coins: 3, misere: false, winner: false, values: false, starts: 3,
+    coins: 3, misere: false, winner: false, values: false, starts: 3, played: "",
   },
   choices: {
     mode: ["play", "setup"], rival: ["machine", "friend"], level: ["perfect", "careless"],
@@ -417,7 +435,7 @@ export default {
   },
   ranges: { coins: [1, mostCoins], starts: [1, mostStarts] },
   /** A piece was chosen: the coins move as it does. */
-  adopt(options) { options.moves = ""; },
+  adopt(options) { Object.assign(options, { moves: "", played: "" }); },
   mount(ctx) {
     const game = new Game(ctx);
     return {

@@ -2,17 +2,20 @@
 //
 // Two games with one question, the fewest toggles: the binary sudoku, in which every row, column and box
 // is to become even, and Lights Out, in which a press flips the lamps that a piece attacks. The board is
-// what is left to do; the number of toggles made and of those that were needed are in the address.
+// what is left to do; the toggles made, from which the start follows, and the number of those that were
+// needed are in the address.
 
 import { Grid, GridMemory, squareName } from "./grid.js";
 import { RepairPanel } from "./repair_panel.js";
 import {
-  boxesOf, boxLines, lampsOf, oddCount, oddGroups, squaresOfBox, toggled, usacoBoard,
+  boxesOf, boxLines, lampsOf, mostToggles, oddCount, oddGroups, pressedSquares, pressedText, randomBits,
+  squaresOfBox, toggled, usacoBoard,
 } from "./repair_rules.js";
 import { pieceWord } from "./still_text.js";
 
 const paintingTime = 80;
 const mostMarked = 40000; // squares of one layer
+const anew = { made: 0, par: -1, helped: false, pressed: "" }; // the count begins again
 
 const looksOf = {
   sudoku: { 0: { look: "bit0", name: "0" }, 1: { look: "bit1", name: "1" } },
@@ -27,7 +30,8 @@ class Repair {
     this.answer = null;
     this.ways = null;
     this.trouble = null;
-    this.past = []; // boards that Take back goes back to
+    this.note = ""; // why the count began again
+    this.refusedAbove = null; // the most that a puzzle of these rules can need, as the server says
     this.expected = ctx.grid;
     this.plan = null; // the toggles that Next makes
     this.seen = new GridMemory();
@@ -49,6 +53,27 @@ class Repair {
   get diagonals() { return this.options.diagonals && this.grid.rows === this.grid.columns; }
   get pieceText() { return this.options.lamp === "header" ? this.ctx.piece : this.options.lamp; }
 
+  /** The squares that Take back takes back, in order. */
+  get pressed() {
+    const squares = pressedSquares(this.options.pressed, this.grid);
+    return squares.length <= this.options.made ? squares : [];
+  }
+  get canTakeBack() { return this.pressed.length > 0 && this.knowsPress(); }
+
+  /** What puzzles are made for: rules, size and holes. */
+  puzzleKey() { return this.rulesKey() + this.puzzleBoard(); }
+  puzzleBoard() {
+    return this.lights && this.grid.has("#")
+      ? this.grid.mapped((char) => (char === "#" ? "#" : ".")).text() : this.grid.size();
+  }
+  get mostNeeded() {
+    if (this.refusedAbove?.key === this.puzzleKey()) return this.refusedAbove.most;
+    if (this.lights) return Math.min(100, this.grid.cells.length);
+    return mostToggles(this.grid, this.boxes, this.diagonals);
+  }
+  /** The difficulty of a new puzzle. */
+  get k() { return Math.min(this.options.k, this.mostNeeded); }
+
   /** The words of the question that do not name the board. */
   request() {
     const { open, wrap } = this.options;
@@ -65,7 +90,8 @@ class Repair {
 
   /** The whole question about the board; the size, as a line of n² bits would be read as n×n. */
   boardRequest() { return { file: this.grid.text(), size: this.grid.size(), ...this.request() }; }
-  key(grid = this.grid) { return JSON.stringify(this.request()) + grid.text(); }
+  rulesKey() { return JSON.stringify(this.request()); }
+  key(grid = this.grid) { return this.rulesKey() + grid.text(); }
   known() { return this.answer?.key === this.key() ? this.answer : null; }
   odd() { return oddGroups(this.grid, this.boxes, this.diagonals); }
   done() { return this.lights ? !this.grid.has("1") : oddCount(this.odd()) === 0; }
@@ -90,26 +116,42 @@ class Repair {
     this.endPlan();
     this.presses = [];
     const then = this.seen.of(this.grid);
-    this.past = then ? [...then.past] : [];
     this.expected = this.grid;
-    this.ctx.set(then ? then.options : { made: 0, par: -1, helped: false });
+    const isThat = then?.rules === this.rulesKey();
+    if (isThat) this.note = "";
+    else this.beginsAnew("board");
+    this.ctx.set(isThat ? then.options : anew);
+  }
+
+  /** Says that toggles made count no more. */
+  beginsAnew(what) {
+    const unit = this.lights ? "presses" : "toggles";
+    if (!this.playing || this.options.made === 0) return;
+    this.note = `The ${what} changed: it is a new puzzle, 0 ${unit} made.`;
+    this.ctx.announce(this.note);
+  }
+
+  setRules(patch) {
+    this.beginsAnew("rules");
+    this.ctx.set({ ...patch, ...anew });
   }
 
   /** Goes to a board with what belongs to it, and keeps both: undo of the board comes back to it. */
   goTo(grid, options) {
     this.expected = grid;
+    this.note = "";
+    Object.assign(this.options, options); // shown with the board they belong to
     this.ctx.setGrid(grid);
-    this.ctx.set(options);
-    const { made, par, helped } = this.options;
-    this.seen.keep(grid, { past: [...this.past], options: { made, par, helped } });
+    this.ctx.set({});
+    const { made, par, helped, pressed } = this.options;
+    this.seen.keep(grid, { rules: this.rulesKey(), options: { made, par, helped, pressed } });
   }
 
   /** Another board to solve. */
   begin(grid, patch = {}) {
     this.endPlan();
     this.presses = [];
-    this.past = [];
-    this.goTo(grid, { made: 0, par: -1, helped: false, reveal: false, ...patch });
+    this.goTo(grid, { ...anew, reveal: false, ...patch });
   }
 
   square(x, y) {
@@ -121,44 +163,52 @@ class Repair {
     return true;
   }
 
+  /** Whether it is known what a press flips. */
+  knowsPress() { return !this.lights || this.movesOf === this.pieceText; }
+  flippedBy(x, y) {
+    return this.lights ? lampsOf(this.grid, this.moves, x, y, this.options) : [[x, y]];
+  }
+
   press(x, y) {
-    if (this.lights && this.movesOf !== this.pieceText) {
+    if (!this.knowsPress()) {
       this.presses.push({ x, y, of: this.pieceText });
       return;
     }
-    const squares = this.lights ? lampsOf(this.grid, this.moves, x, y, this.options) : [[x, y]];
     const known = this.known();
     const { made, par } = this.options;
     const start = made === 0 ? (known?.proved ? known.cost : -1) : par;
-    const next = toggled(this.grid, squares);
+    const next = toggled(this.grid, this.flippedBy(x, y));
     if (made === 0) this.goTo(this.grid, { par: start });
-    this.past.push(this.grid);
     if (this.plan) {
       const key = this.key(next);
       this.answer = { ...this.answer, key, cost: this.plan.length, toggles: this.plan };
     }
-    this.goTo(next, { made: made + 1, par: start });
+    this.goTo(next, { made: made + 1, par: start, pressed: pressedText([...this.pressed, [x, y]]) });
     const verb = this.lights ? "Pressed" : "Toggled";
     this.ctx.announce(`${verb} ${squareName(x, y)}. ${this.panel.statusWords()}`);
   }
 
   takeBack() {
-    const grid = this.past.pop();
-    if (!grid) return;
+    if (!this.canTakeBack) return;
+    const { pressed } = this;
     this.endPlan();
-    this.goTo(grid, { made: Math.max(0, this.options.made - 1) });
+    const grid = toggled(this.grid, this.flippedBy(...pressed.at(-1)));
+    this.goTo(grid, { made: this.options.made - 1, pressed: pressedText(pressed.slice(0, -1)) });
     this.ctx.announce(this.panel.statusWords());
   }
 
+  /** Pressed once more, the squares take themselves back, in any order. */
   startAgain() {
-    if (this.past.length > 0) this.begin(this.past[0]);
+    if (this.canTakeBack) {
+      this.begin(this.pressed.reduce((grid, square) => toggled(grid, this.flippedBy(...square)), this.grid));
+    }
     this.ctx.announce(this.panel.statusWords());
   }
 
   chooseGame(game) {
     this.endPlan();
     const grid = game === "sudoku" ? this.withoutHoles() : this.grid;
-    this.ctx.set({ game });
+    this.ctx.set({ game, ...anew });
     this.begin(grid);
   }
 
@@ -302,23 +352,25 @@ class Repair {
     }
   }
 
-  async newPuzzle(seed = String(Math.floor(Math.random() * 1e6))) {
-    const { k } = this.options;
+  async newPuzzle(seed) {
     const key = this.key();
-    const board = this.lights && this.grid.has("#")
-      ? this.grid.mapped((char) => (char === "#" ? "#" : ".")).text() : this.grid.size();
+    const puzzles = this.puzzleKey();
     this.panel.showMakeTrouble(null);
     this.askedFor.make = key;
     try {
-      const request = { make: board, fewest: k, seed, ...this.request() };
+      const request = { make: this.puzzleBoard(), fewest: this.k, seed, ...this.request() };
       const reply = await this.ctx.ask("make", "repair", request, { quiet: true });
       if (this.askedFor.make !== key) return;
       const grid = Grid.fromText(reply.answer.join("\n"), "01#");
+      this.panel.seedTaken(seed);
       this.begin(grid, { seed: String(reply.seed ?? seed), mode: "play" });
       this.ctx.announce(`A new puzzle. ${this.panel.statusWords()}`);
     } catch (error) {
       if (error.name === "AbortError" || this.askedFor.make !== key) return;
-      this.panel.showMakeTrouble(error.message);
+      const most = Number(/more than (\d+)/.exec(error.message)?.[1] ?? 0);
+      if (most > 0) this.refusedAbove = { key: puzzles, most };
+      this.panel.showMakeTrouble(error.message, most);
+      this.refresh();
     }
   }
 
@@ -364,10 +416,6 @@ class Repair {
   }
 }
 
-function randomBits(grid) {
-  return grid.mapped((char) => (char === "#" ? "#" : Math.random() < 0.5 ? "1" : "0"));
-}
-
 export default {
   id: "repair",
   title: "Repair",
@@ -383,14 +431,14 @@ export default {
   random: randomBits,
   options: {
     game: "sudoku", mode: "play", boxes: "", diagonals: false, lamp: "wazir", open: false, wrap: "none",
-    k: 5, seed: "", made: 0, par: -1, helped: false, reveal: false,
+    k: 5, seed: "", reveal: false, ...anew,
   },
   choices: { game: ["sudoku", "lights"], mode: ["play", "paint"], wrap: ["none", "cylinder", "torus"] },
   ranges: { k: [1, 40000], made: [0, 1e9], par: [-1, 1e9] },
   /** A piece was chosen: the lamps follow it, and the count of presses begins again. */
   adopt(options) {
     options.lamp = "header";
-    if (options.game === "lights") Object.assign(options, { made: 0, par: -1, helped: false });
+    if (options.game === "lights") Object.assign(options, anew);
   },
   mount(ctx) {
     const repair = new Repair(ctx);

@@ -111,12 +111,18 @@ class StillPanel {
   // --- update ----------------------------------------------------------------------------
 
   update(reason) {
+    this.refresh(reason);
+    this.steps.keep();
+  }
+
+  refresh(reason) {
     const { options, piece } = this.ctx;
     show(this.neighbours.select.options[1], `the piece: ${pieceTitle(piece)}`);
     this.neighbours.set(options.neighbours);
     this.edges.set(options.edges);
     this.symmetric.set(options.symmetric);
     const ruleKey = JSON.stringify(this.rules());
+    if (reason === "open") this.steps.resume();
     if (reason === "grid" || reason === "open") this.steps.gridChanged();
     if (this.ruleKey !== "" && ruleKey !== this.ruleKey) this.steps.rulesChanged();
     this.ruleKey = ruleKey;
@@ -175,7 +181,8 @@ class StillPanel {
     const list = make("dl", {},
       item("Kinds", same, numberNode(kinds, announce)),
       item("All", ["= ", power], all === null ? power : numberNode(all, announce)),
-      item("Dimension", "so many free choices", numberNode(dimension, announce)));
+      item("Dimension", `${plural(dimension, "square")} can be chosen freely`,
+        numberNode(dimension, announce)));
     ["kinds", "all", "dimension"].forEach((name, i) => {
       list.querySelectorAll("dd")[i].dataset.number = name;
     });
@@ -279,10 +286,14 @@ export default {
   // One minus: the first steps make a pattern of it.
   start: () => new Grid(9, 9, "+").mapped((char, x, y) => (x === 4 && y === 4 ? "-" : char)),
   random: (grid) => grid.mapped((char) => (char === "#" ? "#" : Math.random() < 0.5 ? "+" : "-")),
-  options: { neighbours: "wazir", edges: "plain", symmetric: false, speed: 3, mark: true },
+  // `from` is the board that the steps began with, written as boards of addresses are.
+  options: {
+    neighbours: "wazir", edges: "plain", symmetric: false, speed: 3, mark: true, steps: 0, from: "",
+  },
+  boards: ["from"],
   choices: { neighbours: neighbourKinds.map(([value]) => value), edges: edgeKinds.map(([value]) => value) },
-  ranges: { speed: [1, 12] },
-  adopt(options) { options.neighbours = "piece"; },
+  ranges: { speed: [1, 12], steps: [0, 1e9] },
+  adopt(options) { Object.assign(options, { neighbours: "piece", steps: 0, from: "" }); },
   mount(ctx) {
     const panel = new StillPanel(ctx);
     return { update: (reason) => panel.update(reason), unmount: () => panel.unmount() };

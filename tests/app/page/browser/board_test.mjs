@@ -108,6 +108,8 @@ test("a finger paints by a tap", async (t) => {
 
 test("keyboard: cursor, painting, brushes, undo and redo, and what is said", async (t) => {
   const page = await openPage(t, "count?piece=king&board=3x4&what=total&draw=false");
+  await page.route("**/api/*", () => {}); // no answers: the board alone speaks
+  await page.reload();
   const board = page.getByRole("application", { name: "3 by 4 board" });
   await listen(page);
   await board.focus();
@@ -167,9 +169,26 @@ test("undo, redo, resize, rotate, clear, random by their buttons", async (t) => 
   await page.getByLabel("Columns", { exact: true }).press("Enter");
   await shows(page, ["#...", "....", "...."]);
   await page.getByRole("application", { name: "3 by 4 board" }).waitFor();
-  await page.getByLabel("Rows", { exact: true }).fill("0"); // as little as there is
-  await page.getByLabel("Rows", { exact: true }).press("Enter");
+  // What is no size changes nothing, and the limits are said.
+  const field = page.getByLabel("Rows", { exact: true });
+  const limits = page.getByText("Rows: Please give a whole number from 1 to 200.");
+  for (const wrong of ["0", "201", "", "2.5", "e", "-1"]) {
+    await field.fill("");
+    await field.pressSequentially(wrong);
+    await field.press("Enter");
+    await limits.waitFor();
+    assert.equal(await field.getAttribute("aria-invalid"), "true");
+    assert.deepEqual(rows(page), ["#...", "....", "...."]);
+    await field.fill("3");
+    await limits.waitFor({ state: "hidden" });
+    assert.equal(await field.getAttribute("aria-invalid"), null);
+  }
+  await field.fill("1");
+  await field.press("Enter");
   await shows(page, ["#..."]);
+  await button(page, "Fewer rows").click(); // there are no fewer
+  await shows(page, ["#..."]);
+  assert.equal(await field.inputValue(), "1");
   await button(page, "Rotate").click();
   await shows(page, ["#", ".", ".", "."]);
   await button(page, "Rotate").click();
@@ -364,4 +383,18 @@ test("pictures and text are saved as files", async (t) => {
   await button(page, "Text…").click();
   const text = await saved(() => page.getByRole("button", { name: "Download .txt" }).click());
   assert.deepEqual([text.name, text.bytes.toString()], ["count-2x2.txt", "..\n#o\n"]);
+});
+
+test("a few pieces are seen on squares that are tiny", async (t) => {
+  const page = await openPage(t, "play?piece=king&board=200x200_8000ac25000ac6998a");
+  const dots = page.locator("svg.board .dots circle");
+  await eventually(() => dots.count(), 2);
+  for (const [i, [x, y]] of [[1, 41], [2, 166]].entries()) {
+    const box = await dots.nth(i).boundingBox();
+    assert.ok(box.width >= 8, `${box.width} pixels`);
+    const at = await centreOf(page, x, y);
+    assert.ok(Math.abs(box.x + box.width / 2 - at.x) < 1 && Math.abs(box.y + box.height / 2 - at.y) < 1);
+  }
+  await page.goto(page.url().replace(/#.*/, "#play?piece=king&board=8x8_ac62a"));
+  await eventually(() => dots.count(), 0); // seen well
 });

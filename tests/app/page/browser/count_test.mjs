@@ -268,6 +268,63 @@ test("formula and recurrence are the library's", async (t) => {
   await page.getByRole("heading", { name: "The law" }).waitFor({ state: "hidden" });
 });
 
+test("riders have no such law: a plain sentence, and the command stays that of the numbers", async (t) => {
+  const page = await openPage(t, "count?piece=queen&board=5x5&k=3");
+  await eventually(() => headline(page), library(["count", "queen", "5", "-k", "3"]).answer);
+  const command = await page.locator("#command").textContent();
+  assert.equal(command, "rookery count queen 5x5");
+  for (const [name, law] of [["Formula for k = 3 on n×n", "formula"], ["Recurrence on 5×n", "recurrence"]]) {
+    await page.getByRole("button", { name }).click();
+    const result = page.locator(".law-result");
+    await result.getByText(`There is no ${law} of this kind for riders such as the queen.`).waitFor();
+    assert.match(await result.locator("small").textContent(), /the ride \(/i);
+    await eventually(() => page.locator("#command").textContent(), command);
+    await page.getByLabel("logarithmic").click(); // shows everything again
+    await eventually(() => page.locator("#command").textContent(), command);
+  }
+});
+
+test("what is no number of pieces is marked and changes nothing", async (t) => {
+  const page = await openPage(t, "count?piece=king&board=4x4&k=2");
+  const two = library(["count", "king", "4", "-k", "2"]).answer;
+  await eventually(() => headline(page), two);
+  const field = page.getByRole("spinbutton", { name: "Pieces k" });
+  const line = page.getByText("Please give a whole number from 0 to 40000.");
+  for (const wrong of ["-1", "e", "", "1.5", "40001"]) {
+    await field.fill("");
+    await field.pressSequentially(wrong);
+    await field.press("Tab");
+    await line.waitFor();
+    assert.equal(await field.getAttribute("aria-invalid"), "true");
+    assert.equal(await headline(page), two);
+    assert.equal(state(page).words.k, "2");
+  }
+  await button(page, "One piece more").click();
+  await line.waitFor({ state: "hidden" });
+  await eventually(() => field.inputValue(), "3");
+  await eventually(() => headline(page), library(["count", "king", "4", "-k", "3"]).answer);
+});
+
+test("an error is gone while the next attempt runs", async (t) => {
+  const page = await openPage(t, "count?piece=king&board=3x3");
+  await eventually(() => bars(page), library(["count", "king", "3"]).answer);
+  await page.route("**/api/count", (route) => route.abort());
+  await page.getByLabel("Sides").selectOption("torus");
+  const alert = page.getByRole("alert").getByText("The server does not answer");
+  await alert.waitFor();
+  await page.unroute("**/api/count");
+  let go;
+  const gate = new Promise((resolve) => { go = resolve; });
+  await page.route("**/api/count", async (route) => {
+    await gate;
+    return route.continue();
+  });
+  await button(page, "Try again").click();
+  await alert.waitFor({ state: "detached" });
+  go();
+  await eventually(() => bars(page), library(["count", "king", "3", "--torus"]).answer);
+});
+
 test("a law that was refused is not asked again by itself", async (t) => {
   const page = await openPage(t, "count?piece=king&board=3x3&k=2");
   let asked = 0;

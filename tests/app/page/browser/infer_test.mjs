@@ -67,7 +67,9 @@ const namesShown = (page) =>
   page.locator(".infer-names li[data-piece]:has(button:text-is('Use this piece')) strong").allTextContents();
 async function showsNames(page, rows, ...words) {
   const { answer } = infer(rows, "--name", ...words);
-  const names = answer === "NO" ? [] : answer.slice(0, 8).map(({ betza, name }) => name ?? betza);
+  const smallest = answer === "NO" ? []
+    : [...answer].sort((a, b) => a.assumed - b.assumed || a.moves - b.moves).slice(0, 8);
+  const names = smallest.map(({ betza, name, moves }) => name ?? (moves === 0 ? "no moves at all" : betza));
   await eventually(() => namesShown(page), names);
   return names;
 }
@@ -83,10 +85,28 @@ function wantedMarks(piece, rows) {
   const attacked = attacks(piece, rows);
   return rows.flatMap((row, y) => [...row].map((char, x) => {
     const hit = attacked[y][x] === "x";
-    const kind = hit && char === "." ? "mark-bad" : hit && char === "?" ? "mark-possible"
-      : hit ? "mark-good" : char === "x" ? "mark-bad" : null;
+    const kind = hit ? { ".": "mark-move", "?": "mark-possible", x: "mark-good" }[char]
+      : char === "x" ? "mark-bad" : null;
     return kind && `${x + 1},${y + 1} ${kind}`;
   })).filter(Boolean).sort();
+}
+
+/** How many squares the legend says there are of each kind of mark. */
+async function showsLegend(page, piece, rows) {
+  const count = (kind) => wantedMarks(piece, rows).filter((mark) => mark.endsWith(` ${kind}`)).length;
+  const hidden = count("mark-possible");
+  const wanted = [
+    `${count("mark-good")} drawn and attacked by it`,
+    `${count("mark-bad")} drawn, but not attacked by it`,
+    `${count("mark-move")} attacked by it, but not drawn`,
+    ...(hidden > 0 ? [`${hidden} attacked by it, unknown on the board`] : []),
+  ];
+  const legend = page.getByRole("list", { name: "Marks on the board" });
+  await eventually(async () => (await legend.getByRole("listitem").allTextContents()).slice(1), wanted);
+  // Each line has the mark that is on the board, and no two have the same.
+  const samples = await legend.locator("svg").evaluateAll((all) =>
+    all.map((each) => each.firstElementChild.innerHTML.replaceAll(/var\(--[a-z-]+\)/g, "")));
+  assert.equal(new Set(samples).size, wanted.length, "marks that differ by colour alone");
 }
 
 withBrowser();
@@ -207,20 +227,25 @@ test("a contradiction lights up its witness, with a refutation for every piece",
 });
 
 test("what a piece attacks, drawn over the board and into it", async (t) => {
-  const changed = knights.map((row, y) => (y === 0 ? "?x..x.." : row));
+  const changed = knights.map((row, y) => (y === 0 ? "??..x.." : row));
   const page = await openBoard(t, changed, "&piece=knight");
   const look = button(page, "Show what it attacks: knight");
   await look.click();
-  assert.ok(wantedMarks("knight", changed).some((mark) => mark.endsWith("bad")));
+  for (const kind of ["good", "bad", "move", "possible"]) {
+    assert.ok(wantedMarks("knight", changed).some((mark) => mark.endsWith(kind)), kind);
+  }
   await eventually(() => marks(page, "attacks"), wantedMarks("knight", changed));
+  await showsLegend(page, "knight", changed);
   await clickSquare(page, 7, 7); // the brush is a piece
   const more = changed.map((row, y) => (y === 6 ? `${row.slice(0, 6)}o` : row));
   await showsBoard(page, more);
   await eventually(() => marks(page, "attacks"), wantedMarks("knight", more));
   await page.reload();
   await eventually(() => marks(page, "attacks"), wantedMarks("knight", more));
+  await showsLegend(page, "knight", more);
   await look.click();
   await eventually(() => marks(page, "attacks"), []);
+  await page.getByRole("list", { name: "Marks on the board" }).waitFor({ state: "hidden" });
   await button(page, "Draw the attacks (knight)").click();
   await showsBoard(page, attacks("knight", more));
   await button(page, "The rest is unknown").click();
@@ -290,10 +315,50 @@ test("nothing can be used before there is an answer", async (t) => {
   const first = await hold(page, (question) => question === "infer");
   await page.getByRole("link", { name: "Infer", exact: true }).click();
   await eventually(first.held, 1);
-  const use = button(page, "Use this set as the piece");
+  const use = page.getByRole("button", { name: /^Use the \d+ certain/ });
   assert.equal(await use.count(), 0);
   await first.release();
   await use.waitFor();
+});
+
+test("nothing attacked still excludes pieces", async (t) => {
+  const two = [".....", ".o...", ".....", "..o..", "....."];
+  const page = await openBoard(t, two);
+  await showsAnswer(page, two);
+  const names = await showsNames(page, two);
+  assert.ok(names[0] === "no moves at all" && names.length > 1 && !names.includes("king"), String(names));
+  const verdict = page.locator(".infer-verdict");
+  assert.match(await verdict.textContent(), /^Nothing is attacked so far\./);
+  await page.getByText("Nothing is attacked, so it need not move at all.").waitFor();
+  assert.equal(await page.getByRole("button", { name: /^Use the .* moves?$/ }).count(), 0);
+  // A diagram beside each name; and one move that is assumed is no "1 of them".
+  await eventually(() => page.locator(".infer-names li[data-piece] .infer-icon svg").count(),
+    await page.locator(".infer-names li[data-piece]").count());
+  const corner = ["o.......", "????????"];
+  await goTo(page, corner);
+  await showsNames(page, corner);
+  await page.locator('.infer-names li[data-piece="lance"]').getByText("1 move, assumed").waitFor();
+  await goTo(page, ["...", "...", "..."]);
+  await page.getByText("Any: there is no piece on the board.").waitFor();
+});
+
+test("the certain and possible moves become the piece, the unseen do not", async (t) => {
+  const page = await openBoard(t, knights, "&piece=king");
+  const { certain, possible, unseen, picture } = infer(knights, "--certain");
+  assert.ok(certain > 0 && possible > 0 && unseen > 0);
+  assert.match(await page.locator(".infer-verdict").textContent(), /^Explained .* all 14 attacked squares/);
+  await button(page, `Use the ${certain} certain and ${possible} possible moves`).click();
+  await eventually(() => state(page).words.piece === "king", false);
+  const taken = library(["piece", state(page).words.piece]).moves.map(({ step }) => String(step)).sort();
+  const middle = (picture.length - 1) / 2;
+  const seen = picture.flatMap((row, y) => [...row].map((char, x) =>
+    (/x/i.test(char) ? `${x - middle},${y - middle}` : null))).filter(Boolean).sort();
+  assert.deepEqual(taken, seen);
+  // The notation of the whole set, the unseen moves too, only where it is asked for.
+  const whole = page.locator("#panel code").getByText(infer(knights).piece, { exact: true });
+  assert.equal(await whole.isVisible(), false);
+  await page.getByText("In notation").click();
+  await whole.waitFor();
 });
 
 test("late names of other options, and a refusal", async (t) => {

@@ -365,9 +365,51 @@ test("options of an address that are out of range are as usual", async (t) => {
   assert.equal(await page.getByLabel("Speed").inputValue(), "3");
   await page.goto(`${address}#still?board=3x3&speed=12&edges=torus&mark=false`);
   await eventually(words, { speed: "12", edges: "torus", mark: "false" });
+  assert.equal(await page.getByRole("alert").count(), 0);
   for (const leaper of ["200", "-1", "2.5", "1e9", "", "x"]) {
     await page.goto(`${address}#infer?board=3x3&leaper=${leaper}`);
     await eventually(() => state(page).words.leaper, undefined);
-    assert.equal(await page.getByRole("alert").count(), 0);
+    await page.getByRole("alert").getByText("what it says of “leaper” could not be read").waitFor();
   }
+});
+
+test("a damaged link says so until the next change", async (t) => {
+  const page = await openPage(t, "infer?board=5x5_6abzz");
+  const alert = page.getByRole("alert");
+  const says = (text) => eventually(() => alert.allTextContents(), text === "" ? [] : [text]);
+  const noBoard = "The link is damaged: its board could not be read, so a new one is shown.";
+  await says(noBoard);
+  await settled(page);
+  await says(noBoard);
+  await clickSquare(page, 1, 1);
+  await says("");
+  await page.reload(); // the address is whole again
+  await eventually(async () => (await page.locator("#panel").innerText()).length > 20, true);
+  await says("");
+  await page.goto(`${address}#chess?board=3x3`);
+  await says("The link is damaged: it names none of the questions, so Infer is shown.");
+  await visit(page, "Still");
+  await says("");
+  const left = (names) => `what it says of ${names} could not be read and is left out.`;
+  await page.goto(`${address}#still?board=3x3&edges=moebius&speed=99`);
+  await says(`The link is damaged: ${left("“edges”, “speed”")}`);
+  await page.getByLabel("Edges").selectOption("torus");
+  await says("");
+  await page.goto(`${address}#still?board=3x3_z&steps=2&from=3x`);
+  await says(`${noBoard.slice(0, -1)}; ${left("“from”")}`);
+  await page.goto(`${address}#still?board=3x3`);
+  await says("");
+});
+
+test("what was announced for one question is not said in the next", async (t) => {
+  const page = await openPage(t, "still?board=5x5");
+  const live = page.locator("#live");
+  await page.getByRole("button", { name: "Step", exact: true }).click();
+  await eventually(() => live.textContent(), "Nothing changes: the board is still.");
+  await hold(page, () => true); // nothing new is said
+  await link(page, "Infer").click();
+  await eventually(() => page.title(), "Rookery: Infer");
+  assert.equal(await live.textContent(), "");
+  await page.evaluate(() => new Promise((resolve) => { setTimeout(resolve, 100); }));
+  assert.equal(await live.textContent(), "");
 });

@@ -141,6 +141,31 @@ test("by keyboard: typed with a mistake, repaired, drawn", async (t) => {
   assert.equal(state(page).words.piece, before);
 });
 
+test("a drawing that was left is offered again", async (t) => {
+  const page = await openPage(t, "count?piece=king&board=4x4");
+  await openDialog(page);
+  await isNamed(page, "king");
+  const dialog = dialogOf(page);
+  const offer = dialog.getByText("Your last drawing:");
+  assert.equal(await offer.isVisible(), false);
+  await dialog.getByRole("button", { name: "2 right: none", exact: true }).click();
+  await isNamed(page, "KD");
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  assert.equal(state(page).words.piece, "king");
+  await openDialog(page);
+  await isNamed(page, "king");
+  await offer.waitFor();
+  await dialog.getByRole("button", { name: "Use it", exact: true }).click();
+  await isNamed(page, "KD");
+  await usePiece(page).click();
+  const { answer, piece } = library(["piece", "KD"]);
+  await eventually(() => state(page).words.piece, answer ?? piece);
+  await openDialog(page);
+  await isNamed(page, "KD");
+  assert.equal(await offer.isVisible(), false); // it was taken
+});
+
 test("the same piece from question to question, after a reload, and with a name of its own", async (t) => {
   const page = await openPage(t, "count?piece=king&board=4x4");
   await openDialog(page);

@@ -186,22 +186,122 @@ describe("play", { concurrency: 2 }, () => {
     assert.deepEqual(await machineAnswers(page, [".......1."], moves, 1, allowed), ["....1...."]);
     await eventually(() => page.locator(".play-detail").textContent(), "The machine moves 8,1 → 5,1.");
 
-    // In the middle of a game the address holds it.
+    // In the middle of a game the address holds it, with the moves so far.
     await page.reload();
     await yourTurn(page);
     assert.deepEqual(rowsOf(page), ["....1...."]);
     assert.equal(await page.getByLabel("Show who wins").isChecked(), true);
+    assert.equal(state(page).words.played, "9,1-8,1;8,1-5,1");
+    assert.deepEqual(await movesMade(page), ["You: 9,1 → 8,1", "The machine: 8,1 → 5,1"]);
+    assert.equal(await page.locator(".play-detail").textContent(), "The machine moves 8,1 → 5,1.");
     await moveByMouse(page, [[5, 1], [2, 1]]);
-    assert.deepEqual(await machineAnswers(page, [".1......."], moves, 1, allowed), ["1........"]);
+    assert.deepEqual(await machineAnswers(page, [".1......."], moves, 3, allowed), ["1........"]);
     await says(page, "The machine wins.");
 
-    // Back before both moves, and the other way round.
+    // Back before both moves, to the beginning, and the other way round.
+    await page.reload();
+    await says(page, "The machine wins.");
     await button(page, "Take back").click();
     await yourTurn(page);
     assert.deepEqual(rowsOf(page), ["....1...."]);
+    await button(page, "Take back").click();
+    await eventually(() => rowsOf(page), ["........1"]);
+    assert.deepEqual(await movesMade(page), []);
     await radio(page, "Who begins", "the machine").check();
-    await machineAnswers(page, ["....1...."], moves, 0, allowed);
+    await machineAnswers(page, ["........1"], moves, 0, allowed);
     await yourTurn(page);
+
+    // Moves that cannot have been are none.
+    for (const played of ["8,1-7,1", "6,1-5,1;x", "5,2-5,1", "9,1-5,1"]) {
+      await page.goto(page.url().replace(/#.*/, `#${game(["....1...."], { moves, played })}`));
+      await yourTurn(page);
+      await eventually(() => movesMade(page), []);
+      assert.equal(await button(page, "Take back").isDisabled(), true);
+    }
+  });
+
+  test("other rules begin the list of moves anew", async (t) => {
+    const page = await openPage(t, game(["......", ".....1"], {
+      moves: "flR", rival: "friend", turn: "machine", played: "6,2-6,1;6,1-6,2",
+    }));
+    await says(page, "Player 2: choose a coin.");
+    assert.deepEqual(await movesMade(page), []); // a rook does not go down here
+    const choose = (moves) => page.getByLabel("A coin moves").selectOption(moves);
+    for (const change of [() => choose("left:1,2,3"), () => page.getByLabel(/^Misère/).check()]) {
+      const before = rowsOf(page);
+      const x = before[1].indexOf("1") + 1;
+      await clickSquare(page, x, 2);
+      await clickSquare(page, x - 1, 2);
+      await eventually(async () => (await movesMade(page)).length, 1);
+      const now = moved(before, [[x, 2], [x - 1, 2]]);
+      await eventually(() => rowsOf(page), now);
+      await change();
+      await eventually(() => movesMade(page), []);
+      assert.equal(await page.locator(".play-detail").isVisible(), false);
+      assert.equal(await button(page, "Start again").isDisabled(), true);
+      assert.deepEqual(rowsOf(page), now);
+    }
+  });
+
+  test("without a server the page says so, and tries again", async (t) => {
+    const page = await openPage(t, "count");
+    await page.route("**/api/*", (route) => route.abort());
+    await page.getByRole("link", { name: "Play" }).click();
+    await says(page, "The server does not answer.");
+    await page.unroute("**/api/*");
+    await button(page, "Try again").click();
+    await yourTurn(page);
+    assert.equal(await page.locator(".play-game .notice").isVisible(), false);
+    // In the middle of a game, too.
+    await page.route("**/api/*", (route) => route.abort());
+    await moveByMouse(page, [[8, 6], [6, 6]]);
+    await says(page, "The server does not answer.");
+    assert.equal((await movesMade(page)).length, 1);
+    await page.unroute("**/api/*");
+    await button(page, "Try again").click();
+    await eventually(async () => (await movesMade(page)).length, 2);
+    await yourTurn(page);
+  });
+
+  test("what is no number of coins is marked and changes nothing", async (t) => {
+    const page = await openPage(t, game([".1..."], { moves: "left:1,2" }));
+    const starts = page.getByRole("region", { name: "How many starts are won?" });
+    await starts.getByText("starts with 3 coins").waitFor();
+    const fields = [[page.getByLabel("Coins in a new game"), 9], [starts.getByLabel("Coins"), 99]];
+    for (const [field, most] of fields) {
+      const line = page.getByText(`Please give a whole number from 1 to ${most}.`);
+      for (const wrong of ["0", "e", "", "-2", "2.5", String(most + 1)]) {
+        await field.fill("");
+        await field.pressSequentially(wrong);
+        await field.press("Enter");
+        await line.waitFor();
+        assert.equal(await field.getAttribute("aria-invalid"), "true");
+      }
+      assert.deepEqual([state(page).words.coins, state(page).words.starts], [undefined, undefined]);
+      await field.fill("3");
+      await field.press("Enter");
+      await line.waitFor({ state: "hidden" });
+    }
+    await starts.getByText("starts with 3 coins").waitFor();
+  });
+
+  test("the games of the list are not cut off", async (t) => {
+    for (const width of [360, 1280]) {
+      const page = await openPage(t, "play", { width });
+      const list = page.getByLabel("A coin moves");
+      for (const value of await list.locator("option").evaluateAll((all) => all.map((each) => each.value))) {
+        if (value === "own") continue;
+        await list.selectOption(value);
+        const [wanted, room] = await list.evaluate((select) => {
+          const context = document.createElement("canvas").getContext("2d");
+          const style = getComputedStyle(select);
+          context.font = style.font;
+          return [context.measureText(select.selectedOptions[0].textContent).width,
+            select.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight)];
+        });
+        assert.ok(wanted <= room, `${value} at ${width}: ${wanted} of ${room}`);
+      }
+    }
   });
 
   test("set up, then a whole game by the keyboard alone", async (t) => {
@@ -218,7 +318,7 @@ describe("play", { concurrency: 2 }, () => {
     await page.keyboard.press("Enter"); // and another on it
     await eventually(() => rowsOf(page), [".....", ".....", ".....", "....2"]);
     assert.deepEqual(await drawnSquares(page, "coins2"), ["5,4"]);
-    await eventually(() => page.locator("#live").textContent(), "2 coins on 5,4");
+    await page.locator("#live").getByText(/(^|\. )2 coins on 5,4$/).waitFor({ state: "attached" });
     await page.keyboard.press("Delete");
     await eventually(() => rowsOf(page), [".....", ".....", ".....", "....."]);
     await page.keyboard.press("2"); // the brush of holes
@@ -239,7 +339,7 @@ describe("play", { concurrency: 2 }, () => {
     await says(page, "Where to? Choose a lit square.");
     const targets = inOrder([[5, 1], [5, 2], [4, 3], [3, 3], [2, 3], [1, 3], [4, 2], [3, 1]]).map(String);
     assert.deepEqual(await markedSquares(page, "moves", "mark-move"), targets);
-    await page.locator("#live").getByText(/^Coin 5,3 chosen\. It can go to /).waitFor({ state: "attached" });
+    await page.locator("#live").getByText(/(^|\. )Coin 5,3 chosen\. It can go to /).waitFor({ state: "attached" });
     await page.keyboard.press("Enter"); // put down again
     await yourTurn(page);
 

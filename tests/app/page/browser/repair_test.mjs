@@ -151,11 +151,82 @@ describe("repair", { concurrency: 2 }, () => {
     for (const square of answer.toggles) await clickSquare(page, ...square);
     await says(page, "Even everywhere!");
     assert.equal(await detail(page), `In ${answer.cost} toggles: no one can do it in fewer.`);
-    // The address holds the board and the count.
+    // The address holds the board, the count, and the toggles to take back.
     await page.reload();
     await says(page, "Even everywhere!");
     assert.equal(await detail(page), `In ${answer.cost} toggles: no one can do it in fewer.`);
     await eventually(() => rowsOf(page), flipped(start, squares));
+    assert.equal(state(page).words.pressed, squares.join(";"));
+    await button(page, "Take back").click();
+    await eventually(() => rowsOf(page), flipped(start, squares.slice(0, -1)));
+    await counted(page, `${plural(answer.cost - 1, "toggle")} made`);
+    await page.reload();
+    await counted(page, `${plural(answer.cost - 1, "toggle")} made`);
+    await button(page, "Start again").click();
+    await eventually(() => rowsOf(page), start);
+    await counted(page, "0 toggles made");
+    // Squares that are none are ignored.
+    for (const pressed of ["10,1", "1,1;x", "0,1", "1,1;2,2"]) {
+      await page.goto(page.url().replace(/#.*/, `#${repair(start, { made: 1, pressed })}`));
+      await counted(page, "1 toggle made");
+      assert.equal(await button(page, "Take back").isDisabled(), true);
+    }
+  });
+
+  test("another board and other rules are a new puzzle, and the page says so", async (t) => {
+    const start = ["1100", "0100", "0000", "0011"];
+    const page = await openPage(t, repair(start));
+    const note = page.locator(".repair-note");
+    await fewest(page, `${plural(solved(start).cost, "toggle")}; fewer never do.`);
+    await button(page, "More rows").click(); // nothing was made
+    assert.equal(await note.isVisible(), false);
+    await clickSquare(page, 1, 1);
+    await counted(page, "1 toggle made");
+    await button(page, "More rows").click();
+    await eventually(() => note.textContent(), "The board changed: it is a new puzzle, 0 toggles made.");
+    await counted(page, "0 toggles made");
+    await button(page, "Undo (Ctrl+Z)").click();
+    await counted(page, "1 toggle made");
+    assert.equal(await note.isVisible(), false);
+    await page.getByLabel("Boxes").selectOption("1x2");
+    await eventually(() => note.textContent(), "The rules changed: it is a new puzzle, 0 toggles made.");
+    assert.equal(await button(page, "Take back").isDisabled(), true);
+    await clickSquare(page, 1, 1);
+    await note.waitFor({ state: "hidden" });
+  });
+
+  test("a puzzle by its number", async (t) => {
+    const page = await openPage(t, "repair?piece=king&board=4x4");
+    const made = (seed, k) =>
+      library(["repair", "--make", "4", "--fewest", String(k), "--seed", seed]).answer;
+    const field = page.getByLabel("Puzzle number");
+    // The slider ends at what a board can need.
+    const slider = page.getByLabel("Needs exactly");
+    await eventually(() => slider.getAttribute("max"), "4");
+    assert.equal(await slider.getAttribute("aria-valuetext"), "4 toggles");
+    await field.fill("42");
+    await button(page, "New puzzle").click();
+    await eventually(() => rowsOf(page), made("42", 4));
+    assert.equal(await field.inputValue(), "42");
+    await button(page, "New puzzle").click(); // nothing was typed: another one
+    await eventually(async () => (await field.inputValue()) !== "42", true);
+    await eventually(async () => rowsOf(page).join(), made(await field.inputValue(), 4).join());
+    await field.fill("42");
+    await button(page, "New puzzle").click();
+    await eventually(() => rowsOf(page), made("42", 4));
+    for (const wrong of ["banana", "-1", "1e99", "7.5"]) {
+      await field.fill(wrong);
+      await button(page, "New puzzle").click();
+      await page.getByText("A puzzle number is a whole number such as 42").waitFor();
+      assert.equal(await field.getAttribute("aria-invalid"), "true");
+      assert.equal(await field.inputValue(), wrong);
+      assert.deepEqual(rowsOf(page), made("42", 4));
+    }
+    await field.fill("7");
+    await field.press("Enter");
+    await eventually(() => rowsOf(page), made("7", 4));
+    assert.equal(await field.getAttribute("aria-invalid"), null);
+    assert.equal(await page.locator(".repair-puzzle").getByRole("alert").isVisible(), false);
   });
 
   test("a sudoku by the keyboard alone, of a given difficulty", async (t) => {
@@ -243,15 +314,19 @@ describe("repair", { concurrency: 2 }, () => {
     await counted(page, `${plural(all.cost, "toggle")} made`);
 
     // No board of this kind needs so many: the page says so and offers what there is.
-    await page.goto(page.url().replace(/#.*/, "#repair?piece=king&board=9x9&k=40"));
-    await eventually(() => rowsOf(page).length, 9);
+    await page.goto(page.url().replace(/#.*/, "#repair?piece=king&board=5x5&game=lights&k=25"));
+    await eventually(() => rowsOf(page).length, 5);
+    const slider = page.getByLabel("Needs exactly");
+    assert.equal(await slider.getAttribute("max"), "25");
+    await page.getByLabel("Puzzle number").fill("42");
     await button(page, "New puzzle").click();
     const alert = page.locator(".repair-puzzle").getByRole("alert");
-    await eventually(() => alert.locator("p").textContent(),
-      "a 9x9 board with 3x3 boxes never needs more than 9 toggles");
-    await button(page, "Take 9").click();
-    await says(page, "Make every group even in 9 toggles.");
-    assert.equal(solved(rowsOf(page)).cost, 9);
+    await eventually(() => alert.locator("p").textContent(), "No board of this kind needs more than 15");
+    assert.equal(await slider.getAttribute("max"), "15");
+    await button(page, "Take 15").click();
+    await says(page, "Put out all lamps in 15 presses.");
+    assert.equal(solved(rowsOf(page), ["--lights"]).cost, 15);
+    assert.equal(await page.getByLabel("Puzzle number").inputValue(), "42");
     assert.equal(await alert.isVisible(), false);
   });
 
@@ -302,6 +377,8 @@ describe("repair", { concurrency: 2 }, () => {
     assert.deepEqual(rowsOf(page), flipped(holed, ["1,2"]));
     assert.deepEqual(await drawnSquares(page, "hole"), ["3,2"]);
     assert.deepEqual(await drawnSquares(page, "lamp"), ["1,2"]);
+    await button(page, "Take back").click();
+    await eventually(() => rowsOf(page), holed);
   });
 
   test("presets; 5×5 is put out; the impossible is explained", async (t) => {

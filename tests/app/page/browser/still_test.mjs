@@ -222,6 +222,49 @@ test("steps, playing and the orbit are the library's", async (t) => {
   await showsBoard(page, ofBoard(ends, "--step", "4"));
 });
 
+test("the start and the number of steps survive a reload and another question", async (t) => {
+  const start = ["-+++++", "+-++++", "+++-++", "++++++", "+++++-"];
+  const page = await openPage(t, `still?board=${boardWord(start, letters)}`);
+  const back = page.getByRole("button", { name: "Back to start", exact: true });
+  await press(page, "Step");
+  await showsBoard(page, ofBoard(start, "--step", "1"));
+  await press(page, "Step");
+  const second = ofBoard(start, "--step", "2");
+  await showsBoard(page, second);
+  await eventually(() => state(page).words.steps, "2");
+  await page.reload();
+  await showsBoard(page, second);
+  await eventually(() => steps(page).textContent(), "2 steps so far");
+  await press(page, "Step");
+  await showsBoard(page, ofBoard(start, "--step", "3"));
+  await eventually(() => steps(page).textContent(), "3 steps so far");
+  await page.getByRole("link", { name: "Count", exact: true }).click();
+  await eventually(() => state(page).question, "count");
+  await page.getByRole("link", { name: "Still", exact: true }).click();
+  await eventually(() => steps(page).textContent(), "3 steps so far");
+  await back.click();
+  await showsBoard(page, start);
+  await eventually(() => [state(page).words.steps, state(page).words.from], [undefined, undefined]);
+  assert.equal(await back.isDisabled(), true);
+  // Painting is a new start.
+  await press(page, "Step");
+  await eventually(() => state(page).words.steps, "1");
+  await clickSquare(page, 3, 3);
+  await eventually(() => state(page).words.steps, undefined);
+  await eventually(() => steps(page).textContent(), "0 steps so far");
+  // Left while it plays.
+  const painted = boardRows(page, letters);
+  await press(page, "Play");
+  await eventually(async () => Number(await steps(page).getAttribute("data-steps")) >= 2, true);
+  await page.getByRole("link", { name: "Count", exact: true }).click();
+  await eventually(() => state(page).question, "count");
+  await page.getByRole("link", { name: "Still", exact: true }).click();
+  await eventually(() => Number(state(page).words.steps) >= 2, true);
+  await showsBoard(page, ofBoard(painted, "--step", state(page).words.steps));
+  await back.click();
+  await showsBoard(page, painted);
+});
+
 test("by keyboard alone: paint, step, with another piece on a torus, and reload", async (t) => {
   const page = await openPage(t, "still?piece=N&board=4x5");
   await tabTo(page, page.locator("svg.board"));
