@@ -211,6 +211,7 @@ test("zoom: squares of 100×100 are painted where they are seen", async (t) => {
   const page = await openPage(t, "infer?piece=king&board=100x100_9999ab");
   const squares = page.locator("svg.board .squares");
   const sideOf = async () => (await squares.boundingBox()).width / 100;
+  await eventually(async () => (await sideOf()) < 8, true); // fitted into its room
   const whole = await sideOf();
   const painted = (line) => boardRows(page, ".ox?")
     .flatMap((row, y) => [...row].map((char, x) => `${x + 1},${y + 1}${char}`)).filter((each) => line(each));
