@@ -14,8 +14,8 @@ FUZZ_SECONDS ?= 20
 SKIP_SETUP   ?=
 
 export DESTDIR FUZZ_SECONDS SKIP_SETUP
-# Tests at once: two a core, since those of the page mostly wait.
-jobs := $(shell expr 2 \* $$(nproc 2>/dev/null || echo 2))
+# Tests at once: one more than cores, since those of the page often wait.
+jobs := $(shell expr 1 + $$(nproc 2>/dev/null || echo 2))
 
 .PHONY: all tour test asan tsan clang install bench fuzz format format-check clean help
 .NOTPARALLEL:

@@ -181,7 +181,7 @@ class Solver {
     constexpr double visit_seconds = 5e-9;
     const bool alone = best == std::numeric_limits<double>::infinity();
     const double most_visits = options_.time_limit > 0
-                                   ? std::min(options_.time_limit / 10 / visit_seconds, 5e7)
+                                   ? std::min(options_.time_limit / 10 / visit_seconds, 5e6)
                                : alone && !is_too_large ? 1e6
                                                         : 5e7;
     const std::size_t words = value_words();

@@ -119,7 +119,7 @@ try {
     server.once("exit", () => reject(new Error("rookery serve ended")));
   });
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+    executablePath: process.env.CHROMIUM,
     args: process.getuid() === 0 ? ["--no-sandbox"] : [],
   });
   try {

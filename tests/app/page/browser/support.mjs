@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // What the browser tests share: the server as a user starts it, Chromium, the board by its squares,
-// and the program itself for the answers to compare with. scripts/browser sets ROOKERY_PROGRAM and
-// PLAYWRIGHT.
+// and the program itself for the answers to compare with. scripts/browser sets ROOKERY_PROGRAM,
+// PLAYWRIGHT and CHROMIUM.
 
 import assert from "node:assert/strict";
 import { spawn, spawnSync } from "node:child_process";
@@ -36,7 +36,7 @@ export function withBrowser(serverOptions = []) {
   before(async () => {
     ({ address, process: server } = await startServer(serverOptions));
     browser = await chromium.launch({
-      executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+      executablePath: process.env.CHROMIUM,
       args: process.getuid() === 0 ? ["--no-sandbox"] : [],
     });
   });
