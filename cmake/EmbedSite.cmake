@@ -20,7 +20,7 @@ foreach(name IN LISTS files)
     message(FATAL_ERROR "${name}: what type is it?")
   endif()
   string(APPEND entries
-    "    {\"/${name}\", \"${type_${extension}}\", R\"rookery(${text})rookery\", \"${tag}\"},\n")
+    "    {\"/${name}\", \"${type_${extension}}\", R\"rookery(${text})rookery\"sv, \"${tag}\"},\n")
 endforeach()
 
 file(WRITE "${OUTPUT}" "// Made by cmake/EmbedSite.cmake from the files of site/.
@@ -28,10 +28,13 @@ file(WRITE "${OUTPUT}" "// Made by cmake/EmbedSite.cmake from the files of site/
 #include \"app/page/site_files.hpp\"
 
 #include <array>
+#include <string_view>
 
 namespace rookery::page {
 
 namespace {
+
+using namespace std::string_view_literals;  // their lengths are not counted at compile time
 
 constexpr auto files = std::to_array<SiteFile>({
 ${entries}});
