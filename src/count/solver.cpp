@@ -176,14 +176,12 @@ class Solver {
     }
     // The sweep. Its forecast visits every state, and may take a tenth of the time of the
     // best so far: a sweep that is not forecast by then is not much better, if at all.
-    // Where it is the only one, and may take its time, a glance is enough; else a tenth of the
-    // time that it may take.
+    // Where it is the only one a glance is enough; a longer one if its time is limited.
     constexpr double visit_seconds = 5e-9;
     const bool alone = best == std::numeric_limits<double>::infinity();
-    const double most_visits = options_.time_limit > 0
-                                   ? std::min(options_.time_limit / 10 / visit_seconds, 5e6)
-                               : alone && !is_too_large ? 1e6
-                                                        : 5e7;
+    const double glance =
+        options_.time_limit > 0 ? std::min(options_.time_limit / 10 / visit_seconds, 5e6) : 1e6;
+    const double most_visits = alone && !is_too_large ? glance : 5e7;
     const std::size_t words = value_words();
     const SweepEstimate estimate = estimate_sweep(
         graph(), request_.total ? any_number : request_.largest(cover_.cliques),

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Controls that the questions share: a card, a button, a switch of two or three words, a tick box, a
-// list, a number, and the story of how an answer was found.
+// list, and the story of how an answer was found.
 
 import { make, show } from "./dom.js";
 
@@ -114,7 +114,7 @@ export function howWeKnow(words, methods = {}, { inCard = false } = {}) {
 }
 
 /** The seconds that an answer took. */
-export function timeWords(seconds) {
+function timeWords(seconds) {
   if (seconds === undefined) return "unknown";
   const rounded = (value) => Number(value.toPrecision(2));
   return seconds < 0.1 ? `${rounded(1000 * seconds)} ms` : `${rounded(seconds)} s`;
