@@ -9,6 +9,9 @@ install(TARGETS rookery EXPORT rookeryTargets FILE_SET HEADERS)
 if(ROOKERY_APP)
   install(TARGETS rookery_program)
   install(TARGETS rookery_serve DESTINATION ${CMAKE_INSTALL_LIBEXECDIR}/rookery)
+  if(TARGET rookery_mpi)
+    install(TARGETS rookery_mpi)
+  endif()
 endif()
 
 # CMake: the config file finds again what the library links, by the same modules.
@@ -24,6 +27,7 @@ install(FILES
   cmake/FindNTL.cmake
   cmake/FindECM.cmake
   cmake/FindFFTW3.cmake
+  cmake/FindXxhash.cmake
   DESTINATION ${package_dir})
 
 # pkg-config: the prefix is found from the place of the file, so that
@@ -35,10 +39,10 @@ cmake_path(RELATIVE_PATH CMAKE_INSTALL_PREFIX
   BASE_DIRECTORY ${CMAKE_INSTALL_FULL_LIBDIR}/pkgconfig OUTPUT_VARIABLE prefix_from_pc)
 get_target_property(library_type rookery TYPE)
 if(library_type STREQUAL STATIC_LIBRARY)
-  set(pc_requires "Requires: gmpxx fftw3 fmt tbb libhwy")
+  set(pc_requires "Requires: gmpxx fftw3 libxxhash fmt tbb libhwy")
   set(pc_libs "Libs: -L\${libdir} -lrookery -lm4ri -lntl -lecm")
 else()
-  set(pc_requires "Requires: gmpxx\nRequires.private: fftw3 fmt tbb libhwy")
+  set(pc_requires "Requires: gmpxx\nRequires.private: fftw3 libxxhash fmt tbb libhwy")
   set(pc_libs "Libs: -L\${libdir} -lrookery\nLibs.private: -lm4ri -lntl -lecm")
 endif()
 configure_file(cmake/rookery.pc.in rookery.pc @ONLY)

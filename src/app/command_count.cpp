@@ -11,6 +11,7 @@
 #include "app/board_family.hpp"
 #include "app/commands.hpp"
 #include "app/count_question.hpp"
+#include "app/crew.hpp"
 
 namespace rookery::app {
 
@@ -23,6 +24,19 @@ void print_answer(const CountQuestion& question, const std::string& board, Json 
   } else {
     print(lines);
   }
+}
+
+void print_polynomial(const CountQuestion& question, const std::string& board,
+                      const std::string& heading, const std::vector<mpz_class>& numbers,
+                      const std::string& method, const std::vector<Fact>& evidence) {
+  Json list = Json::array();
+  std::string lines = heading;
+  for (std::size_t k = 0; k < numbers.size(); ++k) {
+    const std::string number = numbers[k].get_str();
+    list.push_back(number);
+    lines += fmt::format("{} {}\n", k, number);
+  }
+  print_answer(question, board, std::move(list), lines, method, evidence);
 }
 
 std::string short_name(const Piece& piece) {
@@ -209,65 +223,75 @@ void remark_on_length(std::int64_t n) {
 
 // ----- numbers
 
-void answer_range(const CountQuestion& question, const BoardRange& boards,
-                  const std::function<Answer<mpz_class>(const Board&)>& one_number) {
+void check_range(const CountQuestion& question) {
   const CountWords& words = question.words;
+  if (question.part) fail_input("--part", "is of one board, not of a range");
   if (question.piece && !question.k && !words.total) {
     fail_input("count", "a range of boards needs -k K or --total");
   }
   if (!words.output.svg.empty()) fail_input("--svg", "draws one board, not a range");
   if (!words.dimacs.empty()) fail_input("--dimacs", "writes one board, not a range");
+}
+
+Answer<mpz_class> one_number(const CountQuestion& question, const Board& board) {
+  if (!question.piece) return count_army(question.army, board, question.how);
+  return question.k ? count_exactly(*question.piece, board, *question.k, question.how)
+                    : count_total(*question.piece, board, question.how);
+}
+
+// Everything that the numbers depend on.
+std::string question_text(const CountQuestion& question, const BoardRange& boards) {
+  const CountWords& words = question.words;
+  std::string text = "count ";
+  text += question.piece ? piece_in_question(question.name) : "--army " + question.name;
+  text += " " + boards_in_question(boards);
+  if (question.k) text += " -k " + question.k->get_str();
+  if (words.total) text += " --total";
+  if (words.most) text += " --max";
+  if (words.up_to_symmetry) text += " --up-to-symmetry";
+  if (words.translations) text += " --translations";
+  if (question.how.modulus) text += " --mod " + question.how.modulus->get_str();
+  if (words.check) text += " --check";
+  if (question.part) text += fmt::format(" --part {}/{}", question.part->number, question.part->of);
+  return text;
+}
+
+void answer_range(const CountQuestion& question, const BoardRange& boards) {
+  const CountWords& words = question.words;
+  std::optional<AnswerBook> book;
+  if (words.checkpoint.given()) {
+    book.emplace(words.checkpoint.folder, question_text(question, boards), boards.first(),
+                 boards.last());
+  }
   bool begun = false;  // nothing is said before the first number is there
   bool remarked = false;
-  print_range(
-      "count", words.board, boards, question.name, words.output.json, [&](const Board& board) {
-        Answer<mpz_class> answer = one_number(board);
-        if (words.bfile && !begun) {
-          begun = true;
-          print(bfile_title(question, running_board(words.board)) +
-                fmt::format("# Table of n, a(n) for n = {}..{}\n", boards.first(), boards.last()));
-        }
-        if (words.bfile && !remarked &&
-            mpz_sizeinbase(answer.value.get_mpz_t(), 10) > most_digits_of_oeis + 1) {
-          remarked = true;
-          remark_on_length(std::max(board.rows(), board.columns()));
-        }
-        return answer;
-      });
+  const auto before = [&](std::int64_t n, const std::string& number) {
+    if (!words.bfile) return;
+    if (!std::exchange(begun, true)) {
+      print(bfile_title(question, running_board(words.board)) +
+            fmt::format("# Table of n, a(n) for n = {}..{}\n", boards.first(), boards.last()));
+    }
+    if (number.size() > most_digits_of_oeis && !std::exchange(remarked, true)) remark_on_length(n);
+  };
+  print_range("count", words.board, boards, question.name, words.output.json,
+              [&](const Board& board) { return one_number(question, board); },
+              {book ? &*book : nullptr, before});
 }
 
 void answer_polynomial(const CountQuestion& question, const Board& board) {
   const Answer<std::vector<mpz_class>> answer =
       count_polynomial(*question.piece, board, question.how);
-  Json list = Json::array();
-  std::string lines;
+  std::string heading;
   if (question.words.bfile) {
-    lines = bfile_title(question, fmt::format("{} X {}", board.rows(), board.columns())) +
-            fmt::format("# Table of k, a(k) for k = 0..{}\n", answer.value.size() - 1);
+    heading = bfile_title(question, fmt::format("{} X {}", board.rows(), board.columns())) +
+              fmt::format("# Table of k, a(k) for k = 0..{}\n", answer.value.size() - 1);
   }
-  for (std::size_t i = 0; i < answer.value.size(); ++i) {
-    const std::string number = answer.value[i].get_str();
-    list.push_back(number);
-    lines += fmt::format("{} {}\n", i, number);
-  }
-  print_answer(question, board.name(), std::move(list), lines, answer.method, answer.evidence);
+  print_polynomial(question, board.name(), heading, answer.value, answer.method, answer.evidence);
 }
 
-void answer_numbers(const CountQuestion& question) {
+void answer_board(const CountQuestion& question, const Board& board) {
   const CountWords& words = question.words;
-  const auto one_number = [&](const Board& board) {
-    if (!question.piece) return count_army(question.army, board, question.how);
-    return question.k ? count_exactly(*question.piece, board, *question.k, question.how)
-                      : count_total(*question.piece, board, question.how);
-  };
-  const BoardRange boards = BoardRange::parse(words.board, words.wrap.wrap());
-  if (!boards.is_single()) return answer_range(question, boards, one_number);
-
-  const Board board = boards.at(1);
-  const bool one = !question.piece || question.k || words.total;
-  if (words.bfile && one) {
-    fail_usage("--bfile", "lists a range of boards (1..20) or every k of one board");
-  }
+  if (question.part) return answer_part(question, board);
   // Files first, so that nothing is printed when that fails.
   if (!words.output.svg.empty()) draw(question, board);
   if (!words.dimacs.empty()) {
@@ -280,13 +304,29 @@ void answer_numbers(const CountQuestion& question) {
     print_answer(question, board.name(),
                  Json::object({{"k", answer.value.pieces}, {"count", ways}}),
                  fmt::format("{} {}\n", answer.value.pieces, ways), answer.method, answer.evidence);
-  } else if (one) {
-    const Answer<mpz_class> answer = one_number(board);
+  } else if (question.wants_one_number()) {
+    const Answer<mpz_class> answer = one_number(question, board);
     print_answer(question, board.name(), answer.value.get_str(), answer.value.get_str() + "\n",
                  answer.method, answer.evidence);
   } else {
     answer_polynomial(question, board);
   }
+}
+
+void answer_numbers(const CountQuestion& question) {
+  const CountWords& words = question.words;
+  const BoardRange boards = BoardRange::parse(words.board, words.wrap.wrap());
+  if (!boards.is_single()) {
+    check_range(question);
+  } else if (words.bfile && question.wants_one_number()) {
+    fail_usage("--bfile", "lists a range of boards (1..20) or every k of one board");
+  }
+  if (words.forecast) return answer_forecast(question, boards);
+  const auto answer = [&] {
+    boards.is_single() ? answer_board(question, boards.at(1)) : answer_range(question, boards);
+  };
+  if (!words.checkpoint.given()) return answer();
+  with_checkpoint(words.checkpoint.folder, question_text(question, boards), answer);
 }
 
 // "N" and "8xN" are boards of a law only.
@@ -302,6 +342,37 @@ void refuse_open_board(const CountWords& words) {
     fail_input("board " + quote(words.board),
                "N stands for any length only with --formula, --recurrence or --constant");
   }
+}
+
+Split parse_split(const std::string& text) {
+  if (text == "auto") return Split::automatic;
+  if (text == "tasks") return Split::tasks;
+  if (text == "array") return Split::array;
+  fail_input("--split", quote(text) + " is none of auto, tasks, array");
+}
+
+// Several processes, and checkpoints.
+void plan_long_run(CountQuestion& question, const std::string& other) {
+  const CountWords& words = question.words;
+  for (const auto& [asked, name] : {std::pair{words.checkpoint.given(), "--checkpoint"},
+                                    {words.forecast, "--forecast"},
+                                    {!words.split.empty(), "--split"}}) {
+    if (asked && !other.empty()) fail_usage(name, "is for numbers, not for " + other);
+  }
+  if (!words.ranks.empty() && !words.forecast) fail_usage("--ranks", "needs --forecast");
+  if (words.forecast && words.checkpoint.given()) {
+    fail_usage("--forecast", "counts nothing that --checkpoint could keep");
+  }
+  question.how.crew = crew();
+  question.how.remark = remark;
+  if (crew() != nullptr) question.how.rank_progress = rank_progress;
+  question.how.checkpoint = words.checkpoint.folder;
+  question.how.checkpoint_every = words.checkpoint.seconds();
+  if (words.split.empty()) return;
+  if (crew() == nullptr) {
+    fail_usage("--split", "says how the processes of rookery-mpi share a count; here is only one");
+  }
+  question.how.split = parse_split(words.split);
 }
 
 void run(const CountWords& given) {
@@ -324,6 +395,8 @@ void run(const CountWords& given) {
   question.how.time_limit = parse_seconds(words.time, "--time");
   question.how.monitor = monitor();
   check_words(question, other);
+  question.part = read_part(words, other);
+  plan_long_run(question, other);
   if (words.formula) return answer_formula(question);
   question.how.engine = words.engine.engine();
   if (words.recurrence) return answer_recurrence(question);
@@ -348,7 +421,10 @@ void add_count(CLI::App& program) {
       add_command(program, "count", "In how many ways can k pieces stand in peace?",
                   "  rookery count king 9 -k 16            placements of 16 kings on 9x9\n"
                   "  rookery count king N --formula -k 3   the polynomial in n");
-  command->add_option("PIECE", words->piece, "king, N, left,up:2,3, {(1,2)}, @file")->type_name("");
+  command
+      ->add_option("PIECE", words->piece,
+                   "king, N, left,up:2,3, {(1,2)}, @file; or --army K=2,Q=1,N=1")
+      ->type_name("");
   command->add_option("BOARD", words->board, "8, 3x5, @picture; 1..9 or 1..9x4: a line each")
       ->type_name("");
   const CommandOption k =
@@ -359,9 +435,8 @@ void add_count(CLI::App& program) {
           ->excludes(k);
   command->add_flag("--up-to-symmetry", words->up_to_symmetry,
                     "classes; --translations: shifts of a torus, too");
-  command->add_flag("--formula", words->formula, "on N or MxN, with -k K: the polynomial");
-  command->add_flag("--recurrence", words->recurrence,
-                    "along a strip 8xN; --constant: growth a square");
+  command->add_flag("--formula", words->formula,
+                    "of -k K on N; --recurrence: on 8xN; --constant: growth");
   const CommandOption list = command
                                  ->add_option("--list", words->list_limit,
                                               "in order; --rank SQUARES, --unrank R: by number")
@@ -369,7 +444,6 @@ void add_count(CLI::App& program) {
                                  ->expected(0, 1);
   command->add_option("--sample", words->sample, "at random, all alike (--seed S, --fugacity Z)")
       ->type_name("N");
-  command->add_option("--army", words->army, "K=2,Q=2,N=1 in place of PIECE")->type_name("LIST");
   command
       ->add_option("--mod", words->modulus, "modulo M; --bfile: for the OEIS; --dimacs FILE: CNF")
       ->type_name("M");
@@ -379,10 +453,19 @@ void add_count(CLI::App& program) {
   command->get_option("--engine")->description("auto search sparse dense ... (docs/count.md)");
   command->add_flag("--check", words->check,
                     "by another way, too; --threads N, --memory SIZE, --time S");
+  words->checkpoint.add_to(command);
+  command->get_option("--checkpoint")
+      ->description("go on after a crash; every: --checkpoint-every SECONDS");
+  command
+      ->add_option("--part", words->part,
+                   "a share, to --out FILE, for merge; --forecast: time, memory")
+      ->type_name("i/N");
   words->output.add_to(command, "a largest placement, one of K, or the list");
   // Said in the lines of others, so that the help fits a screen.
   command->add_flag("--max", words->most)->excludes(k)->excludes(total);
   command->add_flag("--translations", words->translations);
+  command->add_option("--army", words->army);
+  command->add_flag("--recurrence", words->recurrence);
   command->add_flag("--constant", words->constant);
   const CommandOption rank = command->add_option("--rank", words->placement);
   command->add_option("--unrank", words->unrank);
@@ -393,6 +476,10 @@ void add_count(CLI::App& program) {
   command->add_option("--memory", words->memory);
   command->add_option("--time", words->time);
   command->add_option("--dimacs", words->dimacs);
+  command->add_option("--out", words->out);
+  command->add_flag("--forecast", words->forecast);
+  command->add_option("--ranks", words->ranks);
+  command->add_option("--split", words->split);
   command->get_option("--cylinder")->description("");
   command->callback([words, list, rank] {
     words->list = list->count() > 0;

@@ -11,6 +11,7 @@
 #include <memory>
 #include <utility>
 
+#include "app/checkpoint_options.hpp"
 #include "app/commands.hpp"
 #include "app/common.hpp"
 #include "rookery/drawing.hpp"
@@ -45,6 +46,7 @@ struct Options {
   bool digits = false;
   std::string threads;
   bool check = false;
+  CheckpointOptions checkpoint;
   WrapOptions wrap;
   EngineOption<StillEngine> engine{{{"dense", StillEngine::dense},
                                     {"rows", StillEngine::rows},
@@ -131,20 +133,59 @@ Answer<StillCount> count_asked(const Question& question, const Board& board) {
   return {found.value.count(question.how.monitor), found.method, found.evidence};
 }
 
-void answer_range(const Question& question, const BoardRange& boards) {
+// Everything that the numbers depend on.
+std::string question_text(const Question& question, const BoardRange& boards) {
+  const Options& options = question.options;
+  std::string text = "still " + boards_in_question(boards);
+  if (options.all) text += " --all";
+  if (options.dimension) text += " --dimension";
+  if (options.symmetric) text += " --symmetric";
+  if (question.how.period != 1) text += fmt::format(" --period {}", question.how.period);
+  text += " --piece " + piece_in_question(question.piece.betza());
+  if (question.modulus) text += " --mod " + question.modulus->get_str();
+  if (options.digits) text += " --digits";
+  if (options.check) text += " --check";
+  return text;
+}
+
+// The boards from n on. A range is known by its text alone.
+BoardRange range_from(std::int64_t n, const BoardRange& boards) {
+  const Board first = boards.at(boards.first());
+  const Board last = boards.at(boards.last());
+  const auto side = [&](std::int64_t from, std::int64_t to) {
+    return from == to ? fmt::format("{}", from) : fmt::format("{}..{}", n, to);
+  };
+  const std::string rows = side(first.rows(), last.rows());
+  const std::string columns = side(first.columns(), last.columns());
+  return BoardRange::parse(rows == columns ? rows : rows + "x" + columns, first.wrap());
+}
+
+void answer_boards(const Question& question, const BoardRange& boards, AnswerBook* book) {
   RangePrinter printer("still", question.options.board, question.piece.betza(),
-                       question.options.output.json);
+                       question.options.output.json, {book});
   const auto add = [&](std::int64_t n, const Answer<StillCount>& answer) {
     printer.add(n, number_text(question, answer.value), answer.method, evidence_of(answer));
   };
+  const std::int64_t next = printer.resume(boards.first());
   if (question.options.symmetric) {
-    for (std::int64_t n = boards.first(); n <= boards.last(); ++n) {
+    for (std::int64_t n = next; n <= boards.last(); ++n) {
       add(n, count_asked(question, boards.at(n)));
     }
-  } else {
-    count_still_range(question.piece, boards, question.how, add);
+  } else if (next <= boards.last()) {
+    count_still_range(question.piece, next == boards.first() ? boards : range_from(next, boards),
+                      question.how, add);
   }
   printer.finish();
+}
+
+void answer_range(const Question& question, const BoardRange& boards) {
+  const std::string& folder = question.options.checkpoint.folder;
+  if (folder.empty()) return answer_boards(question, boards, nullptr);
+  const std::string text = question_text(question, boards);
+  with_checkpoint(folder, text, [&] {
+    AnswerBook book(folder, text, boards.first(), boards.last());
+    answer_boards(question, boards, &book);
+  });
 }
 
 void print_json(const Question& question, const std::string& board, Json answer,
@@ -407,6 +448,7 @@ void require_one_question(const Options& options) {
   only_with(options.engine.given(), "--engine", !options.reads_signs(), "finding boards");
   only_with(options.check, "--check", !options.reads_signs(), "finding boards");
   only_with(!options.threads.empty(), "--threads", !options.reads_signs(), "finding boards");
+  only_with(options.checkpoint.given(), "--checkpoint", number, "numbers");
   if (options.digits && (options.dimension || !options.modulus.empty())) {
     fail_usage("--digits", "is for whole numbers, without --mod and --dimension");
   }
@@ -449,6 +491,9 @@ void run(const Options& given) {
     }
     return answer_range(question, boards);
   }
+  if (options.checkpoint.given()) {
+    fail_usage("--checkpoint", "keeps the finished boards of a range; this is one board");
+  }
   const Board board = boards.at(1);
   if (options.list) return answer_list(question, board);
   if (options.basis) return answer_basis(question, board);
@@ -488,7 +533,8 @@ void add_still(CLI::App& program) {
   options->wrap.add_to(command);
   command->get_option("--torus")->description("glue both pairs of sides; --cylinder: left, right");
   options->engine.add_to(command);
-  command->add_flag("--check", options->check, "by another engine too; --threads N: at most N");
+  command->add_flag("--check", options->check,
+                    "by another engine too; --threads N; --checkpoint DIR");
   options->output.add_to(command, "the boards on a sheet, or the board");
   // Said in the lines of others, so that the help fits a screen.
   command->add_flag("--orbit", options->orbit);
@@ -497,6 +543,7 @@ void add_still(CLI::App& program) {
   command->add_option("--seed", options->seed);
   command->add_flag("--digits", options->digits);
   command->add_option("--threads", options->threads);
+  options->checkpoint.add_to(command);
   command->get_option("--cylinder")->description("");
   command->callback([options, list] {
     options->list = list->count() > 0;

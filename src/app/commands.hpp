@@ -12,6 +12,7 @@ class App;
 namespace rookery::app {
 
 void add_count(CLI::App& program);
+void add_merge(CLI::App& program);
 void add_play(CLI::App& program);
 void add_still(CLI::App& program);
 void add_infer(CLI::App& program);

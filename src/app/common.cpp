@@ -64,12 +64,12 @@ std::uint64_t parse_memory(const std::string& text, const std::string& option) {
   return static_cast<std::uint64_t>(to_int64(bytes));
 }
 
-double parse_seconds(const std::string& text, const std::string& option) {
+double parse_seconds(const std::string& text, const std::string& option, double least) {
   if (text.empty()) return 0;
   double seconds = 0;
   const char* const end = text.data() + text.size();
   const auto [stop, error] = std::from_chars(text.data(), end, seconds);
-  if (error != std::errc{} || stop != end || !(seconds >= 0.001) || seconds > 1e9) {
+  if (error != std::errc{} || stop != end || !(seconds >= least) || seconds > 1e9) {
     fail_input(option, quote(text) + " is not a number of seconds like 60 or 0.5");
   }
   return seconds;
@@ -181,19 +181,32 @@ std::string list_ends(const std::string& method, const std::vector<Fact>& eviden
   return "]," + object.dump().substr(1) + "\n";
 }
 
+std::int64_t RangePrinter::resume(std::int64_t first) {
+  if (aides_.book == nullptr) return first;
+  for (const KeptAnswer& answer : aides_.book->answers()) print_one(answer);
+  return first + static_cast<std::int64_t>(aides_.book->answers().size());
+}
+
 void RangePrinter::add(std::int64_t n, const std::string& value, const std::string& method,
                        const std::vector<Fact>& evidence) {
+  KeptAnswer answer{n, value, method, evidence};
+  print_one(answer);
+  if (aides_.book != nullptr) aides_.book->add(std::move(answer));
+}
+
+void RangePrinter::print_one(const KeptAnswer& answer) {
+  if (aides_.before) aides_.before(answer.n, answer.value);
   if (!json_) {
-    print(fmt::format("{} {}\n", n, value));
+    print(fmt::format("{} {}\n", answer.n, answer.value));
     finish_output();  // a long range is watched line by line
     return;
   }
-  list_.push_back({{"n", json_integer(n)}, {"value", value}});
-  if (methods_.find(method) == std::string::npos) {
-    methods_ += (methods_.empty() ? "" : ", ") + method;
+  list_.push_back({{"n", json_integer(answer.n)}, {"value", answer.value}});
+  if (methods_.find(answer.method) == std::string::npos) {
+    methods_ += (methods_.empty() ? "" : ", ") + answer.method;
   }
-  for (const Fact& fact : evidence) {
-    evidence_.push_back({fmt::format("{}_{}", n, fact.name), fact.value});
+  for (const Fact& fact : answer.evidence) {
+    evidence_.push_back({fmt::format("{}_{}", answer.n, fact.name), fact.value});
   }
 }
 
@@ -205,9 +218,9 @@ void RangePrinter::finish() {
 
 void print_range(const std::string& question, const std::string& board_text,
                  const BoardRange& boards, const Json& piece, bool json,
-                 const std::function<Answer<mpz_class>(const Board&)>& value) {
-  RangePrinter printer(question, board_text, piece, json);
-  for (std::int64_t n = boards.first(); n <= boards.last(); ++n) {
+                 const std::function<Answer<mpz_class>(const Board&)>& value, RangeAides aides) {
+  RangePrinter printer(question, board_text, piece, json, std::move(aides));
+  for (std::int64_t n = printer.resume(boards.first()); n <= boards.last(); ++n) {
     const Answer<mpz_class> answer = value(boards.at(n));
     printer.add(n, answer.value.get_str(), answer.method, answer.evidence);
   }

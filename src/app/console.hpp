@@ -17,10 +17,15 @@ namespace rookery::app {
 /// safe point; if none comes within a second, or at a second Ctrl-C, the program
 /// ends at once. The exit status is 130 either way.
 void catch_interrupts();
+/// What has been done is kept, or other processes wait for this one: a request to stop, SIGUSR1
+/// too from now on, may take as long as it needs. Only a second Ctrl-C ends the program at once.
+void let_finish();
+/// Was a stop asked for? (The Monitor below also says on standard error that it was heard.)
+[[nodiscard]] bool stop_requested();
 
 /// The Monitor for long work: asks whether Ctrl-C was pressed, and shows progress
 /// on standard error if that is a terminal, or where ROOKERY_PROGRESS is set as lines for another
-/// program to read.
+/// program to read; as lines for a log, every so many seconds, where it is a number above 1.
 [[nodiscard]] Monitor monitor();
 /// Wipes the progress line, if there is one.
 void clear_progress();

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // What `rookery count` was asked, and the files that answer: command_count.cpp numbers,
-// count_law.cpp laws, count_placements.cpp the placements themselves.
+// count_law.cpp laws, count_placements.cpp the placements themselves, count_part.cpp shares of
+// the residues, count_forecast.cpp what a count would take.
 
 #pragma once
 
@@ -11,6 +12,7 @@
 #include <string>
 #include <vector>
 
+#include "app/checkpoint_options.hpp"
 #include "app/common.hpp"
 #include "rookery/count.hpp"
 #include "rookery/drawing.hpp"
@@ -45,6 +47,12 @@ struct CountWords {
   std::string time;
   bool check = false;
   std::string dimacs;
+  std::string part;
+  std::string out;  // of --part
+  bool forecast = false;
+  std::string ranks;  // of --forecast
+  std::string split;
+  CheckpointOptions checkpoint;
   WrapOptions wrap;
   EngineOption<CountEngine> engine{{{"search", CountEngine::search},
                                     {"sparse", CountEngine::sparse},
@@ -59,6 +67,12 @@ struct CountWords {
   OutputOptions output;
 };
 
+/// --part: share `number` of `of`, counted from 1.
+struct Share {
+  std::size_t number = 1;
+  std::size_t of = 1;
+};
+
 /// The same, read.
 struct CountQuestion {
   CountWords words;
@@ -66,8 +80,11 @@ struct CountQuestion {
   std::vector<Troop> army;
   std::string name;  ///< of the piece in --json: its Betza form, or the army
   std::optional<mpz_class> k;
+  std::optional<Share> part;
   CountOptions how;
   Stopwatch watch;
+
+  [[nodiscard]] bool wants_one_number() const { return !piece || k || words.total; }
 };
 
 /// The answer as one object (--json), or as lines.
@@ -75,12 +92,24 @@ void print_answer(const CountQuestion& question, const std::string& board, Json 
                   const std::string& lines, const std::string& method,
                   const std::vector<Fact>& evidence);
 
+/// The same of the numbers for k = 0, 1, ..., a line each, with lines above them.
+void print_polynomial(const CountQuestion& question, const std::string& board,
+                      const std::string& heading, const std::vector<mpz_class>& numbers,
+                      const std::string& method, const std::vector<Fact>& evidence);
+
 /// "king", or the Betza form, or "piece" where that is long.
 [[nodiscard]] std::string short_name(const Piece& piece);
 
 /// The board with pieces on these squares.
 [[nodiscard]] Drawing draw_placement(const Piece& piece, const Board& board,
                                      const std::vector<Square>& squares);
+
+/// count_part.cpp: --part and --out. `other` is what was asked beside numbers.
+[[nodiscard]] std::optional<Share> read_part(const CountWords& words, const std::string& other);
+void answer_part(const CountQuestion& question, const Board& board);
+
+/// count_forecast.cpp: --forecast.
+void answer_forecast(const CountQuestion& question, const BoardRange& boards);
 
 /// count_law.cpp: --formula, --recurrence, --constant.
 void answer_formula(const CountQuestion& question);

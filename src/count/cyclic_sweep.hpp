@@ -16,6 +16,7 @@
 #include "count/frontier.hpp"
 #include "count/lanes.hpp"
 #include "count/shared_progress.hpp"
+#include "count/threads.hpp"
 
 namespace rookery {
 

@@ -2,13 +2,22 @@
 
 #include "count/dense_count.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <limits>
+#include <numeric>
+#include <optional>
+#include <utility>
 
+#include "board/text.hpp"
 #include "count/cyclic.hpp"
 #include "count/dense.hpp"
 #include "count/frontier.hpp"
 #include "count/plain.hpp"
+#include "count/task_run.hpp"
+#include "count/threads.hpp"
+#include "math/checksum.hpp"
 
 namespace rookery {
 
@@ -85,43 +94,135 @@ DenseForecast forecast_dense(const DenseBoard& board, bool polynomial, DenseRung
   return forecast;
 }
 
-Counted count_dense(const DenseBoard& board, bool polynomial, DenseRung rung, int threads,
-                    const Monitor& monitor, std::uint32_t primes_below) {
-  LaneQuestion question = question_of(board, polynomial);
-  question.primes_below = primes_below;
-  question.monitor = &monitor;
-  const std::size_t groups = groups_needed(question);
-  SharedProgress progress(monitor, group_work(board, rung) * static_cast<double>(groups));
+std::uint64_t plan_fingerprint(const DensePlan& plan) {
+  std::string text = fmt::format("{} {} {}", plan.shared_from, static_cast<int>(plan.ending),
+                                 plan.ends_from_left ? 1 : 0);
+  for (const Visit& visit : plan.visits) {
+    text += fmt::format(" {}-{}:{}", visit.segment.first, visit.segment.end, visit.squares);
+  }
+  return checksum(text);
+}
+
+namespace {
+
+// How the groups of a count are done by one process.
+struct Manner {
+  int used = 1;        // threads
+  bool share = false;  // they share an array; else each has a group of its own
+};
+
+Manner manner_of(const DenseBoard& board, bool polynomial, DenseRung rung, std::size_t groups,
+                 int threads) {
   const DenseForecast alone = forecast_dense(board, polynomial, rung, 1);
-  const int used =
+  Manner manner;
+  manner.used =
       rung == DenseRung::plain || alone.seconds < seconds_for_threads ? 1 : thread_number(threads);
   // Of the few groups of a total on a torus the last is often cheap, so that they are
   // better done one after another.
-  const bool share =
-      used > 1 && (alone.bytes > shared_bytes || groups == 1 || (is_cyclic(board) && !polynomial));
+  manner.share = manner.used > 1 &&
+                 (alone.bytes > shared_bytes || groups == 1 || (is_cyclic(board) && !polynomial));
+  return manner;
+}
 
-  Counted counted;
-  if (is_cyclic(board)) {
-    const int inside = share ? used : 1;
-    counted = count_by_lanes(
-        question,
-        [&](const LaneGroup& group) { return evaluate_cyclic(board, group, progress, inside); },
-        share ? 1 : used);
-  } else if (rung == DenseRung::plain) {
-    counted = count_by_lanes(
-        question, [&](const LaneGroup& group) { return evaluate_plain(board, group, progress); },
-        1);
-  } else {
-    const DensePlan plan = dense_plan(board, polynomial, cached_entries);
-    const auto evaluate = [&](const LaneGroup& group) {
-      return evaluate_dense(board, plan, group, progress, share);
-    };
-    if (share) {
-      with_threads(used, [&] { counted = count_by_lanes(question, evaluate, 1); });
-    } else {
-      counted = count_by_lanes(question, evaluate, used);
-    }
+// Ten million numbers lower: no prime of the first count.
+constexpr std::uint32_t other_primes = two_to_31 - 10'000'000;
+
+class DenseTasks : public Tasks {
+ public:
+  /// `fingerprint` of the work, for checkpoints.
+  DenseTasks(DenseQuestion question, DenseRung rung, std::uint64_t fingerprint,
+             const CountOptions& options, const Monitor& monitor)
+      : question_(std::move(question)),
+        rung_(rung),
+        fingerprint_(fingerprint),
+        lanes_(question_.lanes),
+        manner_(manner_of(question_.board, question_.polynomial, rung, lanes_.groups(),
+                          options.threads)),
+        options_(options),
+        has_checkpoints_(!options.checkpoint.empty() && at_once() == 1 && is_swept()),
+        progress_(monitor, task_work() * static_cast<double>(lanes_.groups()), has_checkpoints_) {
+    if (!is_swept()) return;
+    plan_ = plan_for(question_.board, question_.polynomial, question_.all_rows, 1);
+    plan_fingerprint_ = plan_fingerprint(plan_);
   }
+
+  [[nodiscard]] int at_once() const override { return manner_.share ? 1 : manner_.used; }
+
+  [[nodiscard]] TaskResult evaluate(std::size_t task) override {
+    const LaneGroup group = lanes_.group(task);
+    if (is_cyclic(question_.board)) {
+      return lanes_.result(task, evaluate_cyclic(question_.board, group, progress_,
+                                                 manner_.share ? manner_.used : 1));
+    }
+    if (rung_ == DenseRung::plain) {
+      return lanes_.result(task, evaluate_plain(question_.board, group, progress_));
+    }
+    DenseRun run;
+    run.progress = &progress_;
+    run.parallel = manner_.share;
+    std::optional<ArrayCheckpoint> checkpoint;
+    if (has_checkpoints_) run.checkpoint = &checkpoint.emplace(checkpoint_of(task));
+    LaneValues values;
+    const auto sweep = [&] { values = evaluate_dense(question_.board, plan_, group, run); };
+    if (manner_.share) {
+      with_threads(manner_.used, sweep);
+    } else {
+      sweep();
+    }
+    return lanes_.result(task, values);
+  }
+
+  void settle(std::size_t task) override {
+    if (has_checkpoints_) checkpoint_of(task).remove();
+  }
+
+  void poll() override { progress_.add(0); }
+
+ private:
+  // By the dense engine proper.
+  [[nodiscard]] bool is_swept() const {
+    return rung_ == DenseRung::dense && !is_cyclic(question_.board);
+  }
+
+  [[nodiscard]] double task_work() const {
+    return is_swept() ? dense_work(question_.board, question_.all_rows)
+                      : group_work(question_.board, rung_);
+  }
+
+  [[nodiscard]] ArrayCheckpoint checkpoint_of(std::size_t task) const {
+    return ArrayCheckpoint({options_.checkpoint, options_.checkpoint_every}, fingerprint_, task,
+                           plan_fingerprint_, nullptr, options_.remark);
+  }
+
+  const DenseQuestion question_;
+  const DenseRung rung_;
+  const std::uint64_t fingerprint_;
+  const LanePlan lanes_;
+  const Manner manner_;
+  const CountOptions options_;
+  const bool has_checkpoints_;
+  DensePlan plan_;
+  std::uint64_t plan_fingerprint_ = 0;
+  SharedProgress progress_;
+};
+
+}  // namespace
+
+Counted count_dense(const DenseBoard& board, bool polynomial, DenseRung rung, int threads,
+                    const Monitor& monitor, std::uint32_t primes_below) {
+  DenseQuestion question{board, polynomial, false, question_of(board, polynomial)};
+  question.lanes.primes_below = primes_below;
+  question.lanes.monitor = &monitor;
+  const LanePlan lanes(question.lanes);
+  CountOptions options;
+  options.threads = threads;
+  DenseTasks tasks(std::move(question), rung, 0, options, monitor);
+  std::vector<std::size_t> numbers(lanes.groups());
+  std::iota(numbers.begin(), numbers.end(), std::size_t{0});
+  std::vector<TaskResult> results(lanes.groups());
+  for_each_task(numbers, tasks,
+                [&](std::size_t task, TaskResult result) { results[task] = std::move(result); });
+  Counted counted = lanes.join(results);
   if (polynomial) counted.by_size.insert(counted.by_size.begin(), board.forced, 0);
   return counted;
 }
@@ -131,6 +232,45 @@ std::size_t columns_that_fit(const DenseBoard& board, std::uint64_t bytes) {
   wider.columns = 3;
   while (wider.columns < board.columns && array_bytes(wider) <= bytes) ++wider.columns;
   return wider.columns - 1;
+}
+
+// ----- the same as a work
+
+DenseQuestion dense_question(const CountWork& work) {
+  auto found = dense_board(work.piece, work.board);
+  if (!found || found->impossible || (is_cyclic(*found) && !found->closed.empty())) {
+    fail_input("residues", "engine dense cannot count this piece on this board");
+  }
+  DenseQuestion question{*std::move(found), !work.total, false, {}};
+  if (work.second) {
+    if (question.board.torus) std::swap(question.board.rows, question.board.columns);
+    question.all_rows = !is_cyclic(question.board);
+  }
+  question.lanes = question_of(question.board, question.polynomial);
+  if (work.second) question.lanes.primes_below = other_primes;
+  return question;
+}
+
+CountWork dense_work_of(const Piece& piece, const Board& board, bool total,
+                        const std::optional<std::size_t>& k, bool second) {
+  CountWork work{piece, board, total, k, WorkKind::dense, second, 0};
+  work.tasks = groups_needed(dense_question(work).lanes);
+  return work;
+}
+
+std::unique_ptr<Tasks> make_dense_tasks(const CountWork& work, const CountOptions& options,
+                                        const Monitor& monitor) {
+  return std::make_unique<DenseTasks>(dense_question(work), DenseRung::dense, work.fingerprint(),
+                                      options, monitor);
+}
+
+std::vector<mpz_class> join_dense(const CountWork& work, const std::vector<TaskResult>& results,
+                                  const Monitor& monitor) {
+  DenseQuestion question = dense_question(work);
+  question.lanes.monitor = &monitor;
+  std::vector<mpz_class> numbers = LanePlan(question.lanes).join(results).by_size;
+  if (question.polynomial) numbers.insert(numbers.begin(), question.board.forced, 0);
+  return numbers;
 }
 
 }  // namespace rookery

@@ -1,15 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Kings and wazirs counted in lanes: dense.hpp on rectangles and pictures, plain.hpp
-// as its rung below, cyclic.hpp on tori and cylinders.
+// as its rung below, cyclic.hpp on tori and cylinders. The groups of lanes are tasks that can be
+// done by any process; or several ranks do one after another, with one array between them.
 
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 
 #include "count/dense_board.hpp"
+#include "count/dense_plan.hpp"
 #include "count/engines.hpp"
+#include "count/lanes.hpp"
+#include "count/tasks.hpp"
 #include "math/residues.hpp"
 #include "rookery/answer.hpp"
 
@@ -26,13 +31,41 @@ struct DenseForecast {
 [[nodiscard]] DenseForecast forecast_dense(const DenseBoard& board, bool polynomial, DenseRung rung,
                                            int threads);
 
-/// The polynomial, or the total as its single entry; forced pieces included.
-/// `primes_below`: for a second count with other primes. Plain takes no gluing.
+/// The polynomial, or the total as its single entry; forced pieces included. By one process and
+/// without checkpoints, whatever the rung. Plain takes no gluing.
 [[nodiscard]] Counted count_dense(const DenseBoard& board, bool polynomial, DenseRung rung,
                                   int threads, const Monitor& monitor,
                                   std::uint32_t primes_below = two_to_31);
 
 /// The widest board of this kind whose array fits into so many bytes.
 [[nodiscard]] std::size_t columns_that_fit(const DenseBoard& board, std::uint64_t bytes);
+
+// ----- the same as a work
+
+struct DenseQuestion {
+  DenseBoard board;
+  bool polynomial = false;
+  bool all_rows = false;  ///< a second count, on a board without gluing
+  LaneQuestion lanes;
+};
+
+/// The question of a work of this kind.
+[[nodiscard]] DenseQuestion dense_question(const CountWork& work);
+
+/// Two plans with different fingerprints must not go on with each other's arrays.
+[[nodiscard]] std::uint64_t plan_fingerprint(const DensePlan& plan);
+
+/// Describes the count; `second` for one with other primes and in another direction.
+[[nodiscard]] CountWork dense_work_of(const Piece& piece, const Board& board, bool total,
+                                      const std::optional<std::size_t>& k, bool second);
+
+[[nodiscard]] std::unique_ptr<Tasks> make_dense_tasks(const CountWork& work,
+                                                      const CountOptions& options,
+                                                      const Monitor& monitor);
+
+/// The numbers by size (forced pieces included), or the total.
+[[nodiscard]] std::vector<mpz_class> join_dense(const CountWork& work,
+                                                const std::vector<TaskResult>& results,
+                                                const Monitor& monitor);
 
 }  // namespace rookery

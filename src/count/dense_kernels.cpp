@@ -124,27 +124,37 @@ struct WazirStep {
   }
 };
 
+// Where a tile's entries are: at offsets from its first, or each row by itself.
+struct Places {
+  std::uint32_t* tile;
+  std::uint32_t* const* rows;  // null: by offsets
+
+  HWY_INLINE std::uint32_t* at(std::ptrdiff_t offset) const {
+    return rows == nullptr ? tile + offset * static_cast<std::ptrdiff_t>(lanes_in_group)
+                           : rows[offset];
+  }
+};
+
 template <class Step, std::size_t Radix>
-HWY_ATTR void run_step(const DenseStep& step, std::uint32_t* HWY_RESTRICT tile, std::size_t chunk,
+HWY_ATTR void run_step(const DenseStep& step, const Places& places, std::size_t chunk,
                        const std::uint32_t* HWY_RESTRICT primes) {
   const std::size_t length = (step.run == 0 ? chunk : step.run) * lanes_in_group;
-  std::ptrdiff_t rows[Step::count];
-  for (std::size_t o = 0; o < Step::count; ++o) {
-    rows[o] = step.rows[o] * static_cast<std::ptrdiff_t>(lanes_in_group);
-  }
   for (std::size_t part = 0; part < lanes_in_group; part += vector_lanes) {
     const Vector prime = hn::LoadU(Tag(), primes + part);
     for (const std::ptrdiff_t offset : step.offsets) {
-      std::uint32_t* const place = tile + offset * static_cast<std::ptrdiff_t>(lanes_in_group);
+      std::uint32_t* at[Step::count];
+      unrolled(std::make_index_sequence<Step::count>{}, [&](auto o) HWY_ATTR {
+        if constexpr (Step::loads(o) || Step::stores(o)) at[o] = places.at(offset + step.rows[o]);
+      });
       for (std::size_t i = part; i < length; i += lanes_in_group) {
         Vector entry[Step::count];
         unrolled(std::make_index_sequence<Step::count>{}, [&](auto o) HWY_ATTR {
-          if constexpr (Step::loads(o)) entry[o] = hn::Load(Tag(), place + rows[o] + i);
+          if constexpr (Step::loads(o)) entry[o] = hn::Load(Tag(), at[o] + i);
         });
         unrolled(std::make_index_sequence<Radix>{},
                  [&](auto j) HWY_ATTR { Step::template decide<j>(entry, prime); });
         unrolled(std::make_index_sequence<Step::count>{}, [&](auto o) HWY_ATTR {
-          if constexpr (Step::stores(o)) hn::Store(entry[o], Tag(), place + rows[o] + i);
+          if constexpr (Step::stores(o)) hn::Store(entry[o], Tag(), at[o] + i);
         });
       }
     }
@@ -170,7 +180,7 @@ HWY_ATTR HWY_INLINE Vector multiply_modulo(Vector a, Vector power, Vector quotie
 }
 #endif
 
-HWY_ATTR void run_scale(const DenseStep& step, std::uint32_t* HWY_RESTRICT tile, std::size_t chunk,
+HWY_ATTR void run_scale(const DenseStep& step, const Places& places, std::size_t chunk,
                         const LaneConstants& constants) {
   const std::size_t length = (step.run == 0 ? chunk : step.run) * lanes_in_group;
   for (std::size_t part = 0; part < lanes_in_group; part += vector_lanes) {
@@ -178,7 +188,7 @@ HWY_ATTR void run_scale(const DenseStep& step, std::uint32_t* HWY_RESTRICT tile,
     const Vector power = hn::LoadU(Tag(), constants.power[step.power].data() + part);
     const Vector quotient = hn::LoadU(Tag(), constants.quotient[step.power].data() + part);
     for (const std::ptrdiff_t offset : step.offsets) {
-      std::uint32_t* const place = tile + offset * static_cast<std::ptrdiff_t>(lanes_in_group);
+      std::uint32_t* const place = places.at(offset);
       for (std::size_t i = part; i < length; i += lanes_in_group) {
         const Vector entry = hn::Load(Tag(), place + i);
         hn::Store(multiply_modulo(entry, power, quotient, prime), Tag(), place + i);
@@ -190,67 +200,70 @@ HWY_ATTR void run_scale(const DenseStep& step, std::uint32_t* HWY_RESTRICT tile,
 // From the numbers in a step to the code compiled for them.
 template <template <std::size_t, FirstSquare, bool, Ahead> class Step, std::size_t Radix,
           FirstSquare First, bool BehindSet>
-HWY_ATTR void choose_ahead(const DenseStep& step, std::uint32_t* tile, std::size_t chunk,
+HWY_ATTR void choose_ahead(const DenseStep& step, const Places& places, std::size_t chunk,
                            const std::uint32_t* primes) {
   switch (step.ahead) {
     case Ahead::free:
-      return run_step<Step<Radix, First, BehindSet, Ahead::free>, Radix>(step, tile, chunk, primes);
+      return run_step<Step<Radix, First, BehindSet, Ahead::free>, Radix>(step, places, chunk,
+                                                                         primes);
     case Ahead::second_set:
-      return run_step<Step<Radix, First, BehindSet, Ahead::second_set>, Radix>(step, tile, chunk,
+      return run_step<Step<Radix, First, BehindSet, Ahead::second_set>, Radix>(step, places, chunk,
                                                                                primes);
     case Ahead::first_set:
       // Nothing can happen at a single bit beside a 1.
-      return run_step<Step<Radix, First, BehindSet, Ahead::first_set>, Radix>(step, tile, chunk,
+      return run_step<Step<Radix, First, BehindSet, Ahead::first_set>, Radix>(step, places, chunk,
                                                                               primes);
   }
 }
 
 template <template <std::size_t, FirstSquare, bool, Ahead> class Step, std::size_t Radix>
-HWY_ATTR void choose_first(const DenseStep& step, std::uint32_t* tile, std::size_t chunk,
+HWY_ATTR void choose_first(const DenseStep& step, const Places& places, std::size_t chunk,
                            const std::uint32_t* primes) {
   if (step.first == FirstSquare::turn) {
-    choose_ahead<Step, Radix, FirstSquare::turn, false>(step, tile, chunk, primes);
+    choose_ahead<Step, Radix, FirstSquare::turn, false>(step, places, chunk, primes);
   } else if (Radix == 1 && step.first == FirstSquare::closed) {
     if (step.behind_set) {
-      choose_ahead<Step, 1, FirstSquare::closed, true>(step, tile, chunk, primes);
+      choose_ahead<Step, 1, FirstSquare::closed, true>(step, places, chunk, primes);
     } else {
-      choose_ahead<Step, 1, FirstSquare::closed, false>(step, tile, chunk, primes);
+      choose_ahead<Step, 1, FirstSquare::closed, false>(step, places, chunk, primes);
     }
   } else if (step.behind_set) {
-    choose_ahead<Step, Radix, FirstSquare::usual, true>(step, tile, chunk, primes);
+    choose_ahead<Step, Radix, FirstSquare::usual, true>(step, places, chunk, primes);
   } else {
-    choose_ahead<Step, Radix, FirstSquare::usual, false>(step, tile, chunk, primes);
+    choose_ahead<Step, Radix, FirstSquare::usual, false>(step, places, chunk, primes);
   }
 }
 
 template <template <std::size_t, FirstSquare, bool, Ahead> class Step>
-HWY_ATTR void choose_radix(const DenseStep& step, std::uint32_t* tile, std::size_t chunk,
+HWY_ATTR void choose_radix(const DenseStep& step, const Places& places, std::size_t chunk,
                            const std::uint32_t* primes) {
   static_assert(largest_radix == 4);
   switch (step.radix) {
     case 1:
-      return choose_first<Step, 1>(step, tile, chunk, primes);
+      return choose_first<Step, 1>(step, places, chunk, primes);
     case 2:
-      return choose_first<Step, 2>(step, tile, chunk, primes);
+      return choose_first<Step, 2>(step, places, chunk, primes);
     case 3:
-      return choose_first<Step, 3>(step, tile, chunk, primes);
+      return choose_first<Step, 3>(step, places, chunk, primes);
     default:
-      return choose_first<Step, 4>(step, tile, chunk, primes);
+      return choose_first<Step, 4>(step, places, chunk, primes);
   }
 }
 
-HWY_ATTR void RunProgram(const DenseProgram& program, std::uint32_t* tile, std::size_t chunk,
+HWY_ATTR void RunProgram(const DenseProgram& program, std::uint32_t* tile,
+                         std::uint32_t* const* rows, std::size_t chunk,
                          const LaneConstants& constants) {
+  const Places places{tile, rows};
   for (const DenseStep& step : program) {
     switch (step.kind) {
       case StepKind::king:
-        choose_radix<KingStep>(step, tile, chunk, constants.prime.data());
+        choose_radix<KingStep>(step, places, chunk, constants.prime.data());
         break;
       case StepKind::wazir:
-        choose_radix<WazirStep>(step, tile, chunk, constants.prime.data());
+        choose_radix<WazirStep>(step, places, chunk, constants.prime.data());
         break;
       case StepKind::scale:
-        run_scale(step, tile, chunk, constants);
+        run_scale(step, places, chunk, constants);
         break;
     }
   }
@@ -387,7 +400,12 @@ LaneConstants::LaneConstants(const LaneGroup& group, std::size_t most_powers) : 
 
 void run_program(const DenseProgram& program, std::uint32_t* tile, std::size_t chunk,
                  const LaneConstants& constants) {
-  HWY_DYNAMIC_DISPATCH(RunProgram)(program, tile, chunk, constants);
+  HWY_DYNAMIC_DISPATCH(RunProgram)(program, tile, nullptr, chunk, constants);
+}
+
+void run_program_on_rows(const DenseProgram& program, std::uint32_t* const* rows, std::size_t chunk,
+                         const LaneConstants& constants) {
+  HWY_DYNAMIC_DISPATCH(RunProgram)(program, nullptr, rows, chunk, constants);
 }
 
 LaneValues ProductSums::reduced(const LaneValues& prime) const {

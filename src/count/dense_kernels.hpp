@@ -62,6 +62,11 @@ struct LaneConstants {
 void run_program(const DenseProgram& program, std::uint32_t* tile, std::size_t chunk,
                  const LaneConstants& constants);
 
+/// The same where the tile's rows of `chunk` entries lie anywhere: a step's offsets are numbers of
+/// rows.
+void run_program_on_rows(const DenseProgram& program, std::uint32_t* const* rows, std::size_t chunk,
+                         const LaneConstants& constants);
+
 /// Sums of 64-bit products, kept as sums of their low and high halves: exact for up
 /// to 2^32 products.
 struct ProductSums {

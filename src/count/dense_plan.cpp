@@ -28,8 +28,9 @@ using Operations = std::vector<Operation>;
 
 class Compiler {
  public:
-  Compiler(Neighbours neighbours, std::size_t columns, Segment segment)
-      : neighbours_(neighbours), columns_(columns), segment_(segment) {}
+  /// `by_rows`: the steps name the rows of a tile by number.
+  Compiler(Neighbours neighbours, std::size_t columns, Segment segment, bool by_rows)
+      : neighbours_(neighbours), columns_(columns), segment_(segment), by_rows_(by_rows) {}
 
   [[nodiscard]] VisitPrograms compile(const Operations& operations) {
     VisitPrograms programs;
@@ -66,6 +67,15 @@ class Compiler {
     return program;
   }
 
+  // What bit `at`, one of the segment's, adds to the place of an entry, or to the number of a row.
+  // Where the bit below the segment is 1 the segment's first bit is 0, and the rows are numbered
+  // without it.
+  [[nodiscard]] std::uint64_t weight(std::size_t at) const {
+    if (!by_rows_) return fibonacci(at + 2);
+    const std::size_t first = segment_.first + (below_ == 2 ? 1 : 0);
+    return at < first ? 0 : fibonacci(at - first + 2);
+  }
+
   [[nodiscard]] static bool follows(const Operations& operations, std::size_t i) {
     const Operation& before = operations[i - 1];
     const Operation& here = operations[i];
@@ -100,8 +110,7 @@ class Compiler {
       if (at >= zero_first && at < zero_end) return;
       if (bit(pattern, place - 1)) return;
       if (at + 1 == segment_.end && above_ == 2) return;
-      self(self, at + 1, pattern | std::uint64_t{1} << (at - segment_.first),
-           offset + fibonacci(at + 2));
+      self(self, at + 1, pattern | std::uint64_t{1} << (at - segment_.first), offset + weight(at));
     };
     extend(extend, segment_.first, 0, 0);
   }
@@ -124,7 +133,7 @@ class Compiler {
       for (std::size_t i = own; i-- > 0;) {
         if (rest < fibonacci(i + 2)) continue;
         rest -= fibonacci(i + 2);
-        offset += fibonacci((first.from_left ? low + i : end - 1 - i) + 2);
+        offset += weight(first.from_left ? low + i : end - 1 - i);
       }
       shape.rows[o] = static_cast<std::ptrdiff_t>(offset);
     }
@@ -227,13 +236,19 @@ class Compiler {
   const Neighbours neighbours_;
   const std::size_t columns_;
   const Segment segment_;
+  const bool by_rows_;
   std::size_t above_ = 0;
   std::size_t below_ = 0;
 };
 
 // The squares (kings: bits) 0 .. count-1 in segments of which the first is as long as
-// the cache allows and the others are about equal.
-std::vector<Segment> cut(std::size_t count, bool overlap, std::size_t cache) {
+// the cache allows and the others are about equal; but the last has `top` squares if that is not 0.
+std::vector<Segment> cut(std::size_t count, bool overlap, std::size_t cache, std::size_t top) {
+  if (top > 0) {
+    std::vector<Segment> segments = cut(count - top, overlap, cache, 0);
+    segments.push_back({count - top, count});
+    return segments;
+  }
   const std::size_t extra = overlap ? 1 : 0;
   std::size_t first = 1;
   while (first < count && fibonacci(first + 1 + extra + 2) <= cache) ++first;
@@ -251,22 +266,24 @@ std::vector<Segment> cut(std::size_t count, bool overlap, std::size_t cache) {
 
 class Planner {
  public:
-  Planner(const DenseBoard& board, bool weighted, std::size_t cache)
+  Planner(const DenseBoard& board, bool weighted, std::size_t cache, const PlanShape& shape)
       : board_(board),
+        shape_(shape),
         n_(board.columns),
         kings_(board.neighbours == Neighbours::eight),
         weighted_(weighted),
         cache_(cache),
-        segments_(cut(kings_ ? n_ + 1 : n_, !kings_, cache)) {}
+        segments_(cut(kings_ ? n_ + 1 : n_, !kings_, cache, shape.top)) {}
 
   [[nodiscard]] DensePlan plan() {
     plan_.cache = cache_;
+    if (shape_.top > 0) plan_.shared_from = segments_.back().first;
     plan_.most_powers = weighted_ ? 2 * (n_ + 1) : 0;
     const std::size_t m = board_.rows;
-    if (!board_.closed.empty()) {
+    if (sweeps_all_rows()) {
       for (std::size_t row = 0; row < m; ++row) add_row(row, n_, row + 1 == m, 2);
       plan_.ending = Ending::sum;
-      plan_.ends_from_left = m % 2 == 1;
+      plan_.ends_from_left = is_from_left(m - 1);
     } else {
       // Half of the rows. The first is there from the start, but for its weight.
       plan_.start_with_row = true;
@@ -294,6 +311,12 @@ class Planner {
   }
 
  private:
+  [[nodiscard]] bool sweeps_all_rows() const { return !board_.closed.empty() || shape_.all_rows; }
+
+  [[nodiscard]] bool is_from_left(std::size_t row) const {
+    return (row % 2 == 0) != (shape_.from_right && sweeps_all_rows());
+  }
+
   [[nodiscard]] static Operation scaling(bool from_left, std::uint32_t factor) {
     Operation operation;
     operation.kind = Operation::Kind::scale;
@@ -304,7 +327,7 @@ class Planner {
 
   // The first `squares` squares of a row; `last` also sums out the corner.
   void add_row(std::size_t row, std::size_t squares, bool last, std::uint32_t factor) {
-    const bool from_left = row % 2 == 0;
+    const bool from_left = is_from_left(row);
     for (std::size_t s = 0; s < segments_.size(); ++s) {
       const Segment& segment = segments_[from_left ? s : segments_.size() - 1 - s];
       Operations operations;
@@ -346,12 +369,16 @@ class Planner {
     // Wazirs: deciding column j needs the bits j and j + 1.
     const Segment bits{pending_segment_.first, pending_segment_.end + (kings_ ? 0 : 1)};
     const auto [known, is_new] = known_.try_emplace({bits.first, pending_}, plan_.programs.size());
-    if (is_new) plan_.programs.push_back(Compiler(board_.neighbours, n_, bits).compile(pending_));
+    if (is_new) {
+      plan_.programs.push_back(
+          Compiler(board_.neighbours, n_, bits, plan_.is_shared(bits)).compile(pending_));
+    }
     plan_.visits.push_back({bits, known->second, pending_.size()});
     pending_.clear();
   }
 
   const DenseBoard& board_;
+  const PlanShape shape_;
   const std::size_t n_;
   const bool kings_;
   const bool weighted_;
@@ -365,8 +392,9 @@ class Planner {
 
 }  // namespace
 
-DensePlan dense_plan(const DenseBoard& board, bool weighted, std::size_t cache) {
-  return Planner(board, weighted, cache).plan();
+DensePlan dense_plan(const DenseBoard& board, bool weighted, std::size_t cache,
+                     const PlanShape& shape) {
+  return Planner(board, weighted, cache, shape).plan();
 }
 
 std::size_t chunk_length(const Segment& segment, std::size_t cache) {

@@ -13,6 +13,10 @@
 // a row is the first of the next: the two visits are one. With G segments a row costs
 // G - 1 passes through memory (one, if there is a single segment).
 //
+// Where several ranks share the array, the highest segment is decided in tiles that have been
+// collected from all of them (dense_exchange.hpp): a row of low strings for every pattern of its
+// bits. The programs then name the rows by number instead of by their places in the array.
+//
 // What a tile's program does depends on the bits next to the segment, not on the others:
 // three classes above (Ahead, from the segment's point of view) and three below.
 
@@ -42,6 +46,15 @@ struct Visit {
   std::size_t squares = 0;   ///< decided in this visit, for progress
 };
 
+/// What a plan may be asked to be.
+struct PlanShape {
+  /// Rows are swept from the right first. Only where all rows are swept.
+  bool from_right = false;
+  bool all_rows = false;  ///< even where half of them would do
+  /// Squares that the highest segment decides, for an array that is shared; 0: not shared.
+  std::size_t top = 0;
+};
+
 /// How the answer is read off the array at the end.
 enum class Ending {
   sum,      ///< of all entries: every row was swept
@@ -57,10 +70,17 @@ struct DensePlan {
   std::vector<Visit> visits;
   std::vector<VisitPrograms> programs;
   std::size_t most_powers = 0;  ///< powers of the roots that scaling steps need
+  /// The array is shared, and this is the highest segment's first bit; 0: it is not.
+  std::size_t shared_from = 0;
+
+  [[nodiscard]] bool is_shared(const Segment& segment) const {
+    return shared_from > 0 && segment.first == shared_from;
+  }
 };
 
 /// `cache` is the number of entries that a tile may have.
-[[nodiscard]] DensePlan dense_plan(const DenseBoard& board, bool weighted, std::size_t cache);
+[[nodiscard]] DensePlan dense_plan(const DenseBoard& board, bool weighted, std::size_t cache,
+                                   const PlanShape& shape = {});
 
 /// How many entries of a chunk lie side by side in a tile of this segment.
 [[nodiscard]] std::size_t chunk_length(const Segment& segment, std::size_t cache);

@@ -25,37 +25,60 @@ std::size_t groups_needed(const LaneQuestion& question) {
   return (lanes + lanes_in_group - 1) / lanes_in_group;
 }
 
-Counted count_by_lanes(const LaneQuestion& question,
-                       const std::function<LaneValues(const LaneGroup&)>& evaluate, int at_once) {
-  const std::size_t points = points_of(question);
-  // The last prime is the check.
-  const std::vector<std::uint32_t> primes =
-      primes_below_2_31(primes_for_bits(question.bits) + 1, question.primes_below);
+LanePlan::LanePlan(const LaneQuestion& question)
+    : question_(question),
+      points_(points_of(question)),
+      primes_(primes_below_2_31(primes_for_bits(question.bits) + 1, question.primes_below)) {}
 
-  // Lane number i * points + j is prime i at the root j + 1; lanes left over repeat
-  // the last one. Different roots below half of the prime have different squares.
-  const std::size_t lanes = primes.size() * points;
-  std::vector<std::uint32_t> values(lanes);
-  const auto run_group = [&](std::size_t number) {
-    LaneGroup group;
-    group.weighted = question.degree.has_value();
-    const auto lane_of = [&](std::size_t i) {
-      return std::min(number * lanes_in_group + i, lanes - 1);
-    };
-    for (std::size_t i = 0; i < lanes_in_group; ++i) {
-      group.prime[i] = primes[lane_of(i) / points];
-      group.root[i] = static_cast<std::uint32_t>(lane_of(i) % points + 1);
+std::size_t LanePlan::groups() const { return (lanes() + lanes_in_group - 1) / lanes_in_group; }
+
+// Lane number i * points + j is prime i at the root j + 1; lanes left over repeat
+// the last one. Different roots below half of the prime have different squares.
+LaneGroup LanePlan::group(std::size_t number) const {
+  LaneGroup group;
+  group.weighted = question_.degree.has_value();
+  for (std::size_t i = 0; i < lanes_in_group; ++i) {
+    const std::size_t lane = std::min(number * lanes_in_group + i, lanes() - 1);
+    group.prime[i] = primes_[lane / points_];
+    group.root[i] = static_cast<std::uint32_t>(lane % points_ + 1);
+  }
+  return group;
+}
+
+TaskResult LanePlan::result(std::size_t number, const LaneValues& values) const {
+  const LaneGroup lanes = group(number);
+  TaskResult result;
+  for (std::size_t i = 0; i < lanes_in_group; ++i) {
+    result.insert(result.end(), {lanes.prime[i], lanes.root[i], values[i]});
+  }
+  return result;
+}
+
+bool LanePlan::is_result(std::size_t number, const TaskResult& result) const {
+  if (result.size() != 3 * lanes_in_group) return false;
+  const LaneGroup lanes = group(number);
+  for (std::size_t i = 0; i < lanes_in_group; ++i) {
+    if (result[3 * i] != lanes.prime[i] || result[3 * i + 1] != lanes.root[i] ||
+        result[3 * i + 2] >= lanes.prime[i]) {
+      return false;
     }
-    const LaneValues found = evaluate(group);
-    for (std::size_t i = 0; i < lanes_in_group; ++i) {
-      if (number * lanes_in_group + i < lanes) values[number * lanes_in_group + i] = found[i];
+    // Lanes left over repeat the last one.
+    if (i > 0 && lanes.prime[i] == lanes.prime[i - 1] && lanes.root[i] == lanes.root[i - 1] &&
+        result[3 * i + 2] != result[3 * i - 1]) {
+      return false;
     }
-  };
-  const std::size_t groups = groups_needed(question);
-  if (at_once > 1) {
-    with_threads(at_once, [&] { parallel_loop(groups, 1, run_group); });
-  } else {
-    for (std::size_t g = 0; g < groups; ++g) run_group(g);
+  }
+  return true;
+}
+
+Counted LanePlan::join(const std::vector<TaskResult>& results) const {
+  const LaneQuestion& question = question_;
+  const std::size_t points = points_;
+  const std::vector<std::uint32_t>& primes = primes_;
+  std::vector<std::uint32_t> values(lanes());
+  for (std::size_t lane = 0; lane < lanes(); ++lane) {
+    values[lane] =
+        static_cast<std::uint32_t>(results[lane / lanes_in_group][3 * (lane % lanes_in_group) + 2]);
   }
 
   // residues[k][i]: coefficient k modulo prime i.

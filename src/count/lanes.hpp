@@ -12,11 +12,11 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <optional>
+#include <vector>
 
 #include "count/engines.hpp"
-#include "count/threads.hpp"
+#include "count/task_book.hpp"
 #include "math/residues.hpp"
 
 namespace rookery {
@@ -43,11 +43,29 @@ struct LaneQuestion {
 /// The number of groups that an answer takes.
 [[nodiscard]] std::size_t groups_needed(const LaneQuestion& question);
 
-/// Evaluates all groups, `at_once` of them side by side (on that many threads), and
-/// puts the answer together. `evaluate` must be safe to call from several threads
-/// then. Throws Error(bug) if the check prime disagrees.
-[[nodiscard]] Counted count_by_lanes(const LaneQuestion& question,
-                                     const std::function<LaneValues(const LaneGroup&)>& evaluate,
-                                     int at_once);
+/// The lanes of a question, and the way back from their values to its answer.
+class LanePlan {
+ public:
+  explicit LanePlan(const LaneQuestion& question);
+
+  [[nodiscard]] std::size_t groups() const;
+  [[nodiscard]] LaneGroup group(std::size_t number) const;
+
+  /// A group's values as three words a lane: prime, root, value.
+  [[nodiscard]] TaskResult result(std::size_t number, const LaneValues& values) const;
+  /// Is this a result of that group: its primes, its roots, values below the primes?
+  [[nodiscard]] bool is_result(std::size_t number, const TaskResult& result) const;
+
+  /// Puts the answer together from the results of all groups. Throws Error(bug) if the check
+  /// prime disagrees.
+  [[nodiscard]] Counted join(const std::vector<TaskResult>& results) const;
+
+ private:
+  [[nodiscard]] std::size_t lanes() const { return primes_.size() * points_; }
+
+  const LaneQuestion question_;
+  const std::size_t points_;
+  std::vector<std::uint32_t> primes_;  // the last is the check
+};
 
 }  // namespace rookery

@@ -16,22 +16,21 @@
 
 #include <algorithm>
 #include <array>
-#include <atomic>
 #include <bit>
-#include <chrono>
-#include <condition_variable>
-#include <exception>
 #include <limits>
 #include <mutex>
+#include <numeric>
 #include <random>
-#include <thread>
 #include <tuple>
+#include <utility>
 #include <vector>
 
 #include "board/text.hpp"
 #include "count/rows_board.hpp"
 #include "count/rows_kernels.hpp"
 #include "count/rows_plan.hpp"
+#include "count/shared_progress.hpp"
+#include "count/task_run.hpp"
 #include "count/threads.hpp"
 
 namespace rookery {
@@ -51,7 +50,7 @@ Tally run_job(const RowWork& work, const Job& job, const StopRequest& stop) {
 // The sum of what the jobs found. Used by one thread at a time.
 class Sum {
  public:
-  void add(const RowWork& work, const Job& job, const Tally& tally) {
+  void add(const RowWork& work, const Job& job, const TaskResult& tally) {
     if (work.questions[job.question].ties) {
       for (std::size_t m = 0; m < tally.size(); ++m) by_ties_[m] += mpz(tally[m]);
     } else {
@@ -83,89 +82,33 @@ class Sum {
   std::array<mpz_class, std::tuple_size_v<Tally>> by_ties_;
 };
 
-double share(std::size_t done, const RowWork& work) {
-  return static_cast<double>(done) /
-         static_cast<double>(std::max<std::size_t>(1, work.jobs.size()));
-}
+class RowTasks : public Tasks {
+ public:
+  RowTasks(RowWork work, int threads, const Monitor& monitor)
+      : work_(std::move(work)),
+        threads_(thread_number(threads)),
+        progress_(monitor, static_cast<double>(work_.jobs.size())) {}
 
-mpz_class run_here(const RowWork& work, const Monitor& monitor) {
-  Sum sum;
-  for (std::size_t i = 0; i < work.jobs.size(); ++i) {
-    monitor.check(share(i, work));
-    const StopRequest check = [&] {
-      monitor.check(share(i, work));  // throws to stop
+  [[nodiscard]] int at_once() const override { return threads_; }
+  [[nodiscard]] TaskResult evaluate(std::size_t task) override {
+    const StopRequest stop = [&] {
+      progress_.add(0);  // throws to stop
       return false;
     };
-    sum.add(work, work.jobs[i], run_job(work, work.jobs[i], check));
+    const Tally tally = run_job(work_, work_.jobs.at(task), stop);
+    progress_.add(1);
+    return {tally.begin(), tally.end()};
   }
-  return sum.total();
-}
+  void settle(std::size_t) override {}
+  void poll() override { progress_.add(0); }
 
-// The workers take the next job until there is none. The calling thread does not
-// compute: it reports progress and asks whether to stop, since the last jobs may be
-// long and a Monitor may be asked on this thread only. (So plain threads, which share
-// nothing but a counter, serve better here than oneTBB, which makes a worker of the
-// calling thread.)
-mpz_class run_on_threads(const RowWork& work, std::size_t threads, const Monitor& monitor) {
-  std::atomic<std::size_t> next{0};
-  std::atomic<bool> stop{false};
-  std::mutex mutex;  // for what follows
-  std::condition_variable changed;
-  Sum sum;
-  std::size_t done = 0;
-  std::size_t working = 0;
-  std::exception_ptr failure;
+  [[nodiscard]] const RowWork& work() const { return work_; }
 
-  const StopRequest stop_requested = [&] { return stop.load(std::memory_order_relaxed); };
-  const auto worker = [&] {
-    std::exception_ptr out_of_memory;
-    try {
-      while (!stop_requested()) {
-        const std::size_t i = next.fetch_add(1, std::memory_order_relaxed);
-        if (i >= work.jobs.size()) break;
-        const Tally tally = run_job(work, work.jobs[i], stop_requested);
-        const std::lock_guard lock(mutex);
-        sum.add(work, work.jobs[i], tally);
-        ++done;
-      }
-    } catch (...) {
-      out_of_memory = std::current_exception();
-      stop.store(true, std::memory_order_relaxed);
-    }
-    const std::lock_guard lock(mutex);
-    if (out_of_memory) failure = out_of_memory;
-    if (--working == 0) changed.notify_all();
-  };
-
-  std::vector<std::jthread> pool;
-  pool.reserve(threads);
-  std::unique_lock lock(mutex);
-  try {
-    for (; working < threads; ++working) pool.emplace_back(worker);
-  } catch (const std::exception&) {
-    // The system gives no more threads: those that there are do the work.
-  }
-  if (pool.empty()) return run_here(work, monitor);
-  while (working > 0) {
-    changed.wait_for(lock, std::chrono::milliseconds(50));
-    if (failure || working == 0) continue;
-    const double fraction = share(done, work);
-    lock.unlock();
-    std::exception_ptr interruption;
-    try {
-      monitor.check(fraction);
-    } catch (...) {
-      interruption = std::current_exception();
-      stop.store(true, std::memory_order_relaxed);
-    }
-    lock.lock();
-    if (interruption) failure = interruption;
-  }
-  lock.unlock();
-  pool.clear();
-  if (failure) std::rethrow_exception(failure);
-  return sum.total();
-}
+ private:
+  const RowWork work_;
+  const int threads_;
+  SharedProgress progress_;
+};
 
 // Knuth's estimate of the nodes below a job from one random path: at each line a
 // path with w ways to stand for and c choices finds w x c nodes. The squares of the last
@@ -228,10 +171,47 @@ mpz_class count_by_rows(const Piece& piece, const Board& board, std::size_t k, i
   if (!rows) fail_input("engine rows", obstacle);
   if (rows->impossible || k > rows->lines) return 0;
   if (k == 0) return std::count(rows->must.begin(), rows->must.end(), true) == 0 ? 1 : 0;
-  const RowWork work = plan_rows(std::move(*rows), k);
-  const std::size_t workers =
-      std::min(static_cast<std::size_t>(thread_number(threads)), work.jobs.size());
-  return workers <= 1 ? run_here(work, monitor) : run_on_threads(work, workers, monitor);
+  RowTasks tasks(plan_rows(std::move(*rows), k), threads, monitor);
+  std::vector<std::size_t> numbers(tasks.work().jobs.size());
+  std::iota(numbers.begin(), numbers.end(), std::size_t{0});
+  Sum sum;
+  std::mutex mutex;
+  for_each_task(numbers, tasks, [&](std::size_t task, const TaskResult& result) {
+    const std::lock_guard lock(mutex);
+    sum.add(tasks.work(), tasks.work().jobs[task], result);
+  });
+  return sum.total();
+}
+
+bool has_row_tasks(const Piece& piece, const Board& board, std::size_t k) {
+  const auto rows = cut_into_lines(piece, board, nullptr);
+  return rows && !rows->impossible && k > 0 && k <= rows->lines;
+}
+
+CountWork row_work_of(const Piece& piece, const Board& board, std::size_t k) {
+  std::string obstacle;
+  auto rows = cut_into_lines(piece, board, &obstacle);
+  if (!rows) fail_input("engine rows", obstacle);
+  const std::size_t jobs = plan_rows(std::move(*rows), k).jobs.size();
+  return {piece, board, false, k, WorkKind::rows, false, jobs};
+}
+
+std::unique_ptr<Tasks> make_row_tasks(const CountWork& work, const CountOptions& options,
+                                      const Monitor& monitor) {
+  if (!work.k || !has_row_tasks(work.piece, work.board, *work.k)) {
+    fail_input("residues", "engine rows cannot count this piece on this board");
+  }
+  RowWork rows = plan_rows(*cut_into_lines(work.piece, work.board, nullptr), *work.k);
+  return std::make_unique<RowTasks>(std::move(rows), options.threads, monitor);
+}
+
+mpz_class join_rows(const CountWork& work, const std::vector<TaskResult>& results) {
+  const RowWork rows = plan_rows(*cut_into_lines(work.piece, work.board, nullptr), *work.k);
+  Sum sum;
+  for (std::size_t i = 0; i < results.size(); ++i) {
+    sum.add(rows, rows.jobs[i], results[i]);
+  }
+  return sum.total();
 }
 
 double predict_rows_nodes(const Piece& piece, const Board& board, std::size_t k) {

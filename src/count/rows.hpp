@@ -12,9 +12,12 @@
 #include <gmpxx.h>
 
 #include <cstddef>
+#include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
+#include "count/tasks.hpp"
 #include "rookery/answer.hpp"
 #include "rookery/board.hpp"
 #include "rookery/piece.hpp"
@@ -32,6 +35,16 @@ namespace rookery {
 /// thread), and 10 ns otherwise; memory: a few MB. threads 0: as many as the machine has.
 [[nodiscard]] mpz_class count_by_rows(const Piece& piece, const Board& board, std::size_t k,
                                       int threads, const Monitor& monitor);
+
+/// The same as a work of tasks: its description (Error(bad_input) where there is an obstacle), the
+/// tasks, and the number that all results make. k must be at least 1 and not beyond the lines,
+/// and no squares that must hold a piece contradict each other: see has_row_tasks.
+[[nodiscard]] bool has_row_tasks(const Piece& piece, const Board& board, std::size_t k);
+[[nodiscard]] CountWork row_work_of(const Piece& piece, const Board& board, std::size_t k);
+[[nodiscard]] std::unique_ptr<Tasks> make_row_tasks(const CountWork& work,
+                                                    const CountOptions& options,
+                                                    const Monitor& monitor);
+[[nodiscard]] mpz_class join_rows(const CountWork& work, const std::vector<TaskResult>& results);
 
 /// About how many nodes count_by_rows will visit (placements in the first rows of up
 /// to k - 1 pieces, once for all images under the symmetries in use), by Knuth's

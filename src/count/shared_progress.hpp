@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Progress of work that several threads share. A Monitor is asked only on the
+// Progress of work that several threads share. Where a stop must not leave things half done, it is
+// only heard at safe points (`deferred`). A Monitor is asked only on the
 // thread that began the work; the others learn from a flag that they should stop.
 
 #pragma once
@@ -16,7 +17,8 @@ namespace rookery {
 class SharedProgress {
  public:
   /// `whole` is the work in units of the caller's choice.
-  SharedProgress(const Monitor& monitor, double whole) : monitor_(monitor), whole_(whole) {}
+  SharedProgress(const Monitor& monitor, double whole, bool deferred = false)
+      : monitor_(monitor), whole_(whole), deferred_(deferred) {}
 
   /// So much has been done. Throws Error(interrupted) when the caller of the
   /// library has asked to stop, on whichever thread.
@@ -30,6 +32,11 @@ class SharedProgress {
       }
       return;
     }
+    if (deferred_) {
+      if (monitor_.progress) monitor_.progress(whole_ > 0 ? fraction() : 0);
+      asked_ = asked_ || (monitor_.stop_requested && monitor_.stop_requested());
+      return;
+    }
     try {
       monitor_.check(whole_ > 0 ? std::min(1.0, (done + units) / whole_) : 0);
     } catch (...) {
@@ -38,9 +45,20 @@ class SharedProgress {
     }
   }
 
+  [[nodiscard]] double fraction() const {
+    return std::min(1.0, done_.load(std::memory_order_relaxed) / whole_);
+  }
+
+  /// Has a stop been asked for? For safe points, on the thread that began the work.
+  [[nodiscard]] bool stop_requested() const {
+    return asked_ || (monitor_.stop_requested && monitor_.stop_requested());
+  }
+
  private:
   const Monitor& monitor_;
   const double whole_;
+  const bool deferred_;
+  bool asked_ = false;  // while stops are deferred
   const std::thread::id owner_ = std::this_thread::get_id();
   std::atomic<double> done_{0};
   std::atomic<bool> stopped_{false};

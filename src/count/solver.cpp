@@ -12,6 +12,7 @@
 #include "count/clusters.hpp"
 #include "count/components.hpp"
 #include "count/dense_count.hpp"
+#include "count/dense_crew.hpp"
 #include "count/formula_interpolation.hpp"
 #include "count/lanes.hpp"
 #include "count/lattice.hpp"
@@ -21,6 +22,8 @@
 #include "count/rows.hpp"
 #include "count/strip_recurrence.hpp"
 #include "count/sweep_order.hpp"
+#include "count/task_run.hpp"
+#include "count/task_store.hpp"
 #include "math/memory.hpp"
 
 namespace rookery {
@@ -99,6 +102,15 @@ class Solver {
     return result;
   }
 
+  [[nodiscard]] Choice choice() {
+    const CountEngine engine =
+        options_.engine == CountEngine::automatic ? choose() : options_.engine;
+    Choice choice{engine_name(engine), 0, {}};
+    if (forecast_.engine == engine) choice.seconds = forecast_.seconds;
+    choice.evidence = facts_;
+    return choice;
+  }
+
  private:
   [[nodiscard]] const ConflictGraph& graph() {
     if (!graph_) {
@@ -143,16 +155,13 @@ class Solver {
     DenseForecast forecast;
     if (dense_) {
       forecast = forecast_dense(*dense_, !request_.total, DenseRung::dense, options_.threads);
-      is_too_large = forecast.bytes > memory_of(options_);
+      is_too_large = !fit_of(false).fits;
       if (!is_too_large) {
         offer(CountEngine::dense, forecast.seconds,
               fmt::format(", {} a pass, {} passes", in_bytes(static_cast<double>(forecast.bytes)),
                           forecast.groups));
-        if (best < soon) return engine;
-      } else if (dense_->closed.empty() && !request_.cut && !dense_->cylinder &&
-                 dense_->columns > narrow) {
-        // The sweep has as many states, in a table, and longer values. (Around a wide
-        // cylinder it has fewer: it goes along the short side.)
+        if (best < soon || is_best_dense()) return engine;
+      } else if (is_best_dense()) {
         refuse_array(forecast);
       }
     }
@@ -195,6 +204,12 @@ class Solver {
       if (alone) forecast_ = {CountEngine::sparse, seconds};
     }
     return engine;
+  }
+
+  // The sweep has as many states, in a table, and longer values. (Around a wide
+  // cylinder it has fewer: it goes along the short side.)
+  [[nodiscard]] bool is_best_dense() const {
+    return dense_->closed.empty() && !request_.cut && !dense_->cylinder && dense_->columns > narrow;
   }
 
   void require_time(CountEngine engine) const {
@@ -240,8 +255,34 @@ class Solver {
     return std::nullopt;
   }
 
-  [[noreturn]] void refuse_array(const DenseForecast& forecast) const {
+  // How the dense count fits into the memory of this process, or of the crew's.
+  [[nodiscard]] const DenseFit& fit_of(bool second) {
+    auto& fit = second ? second_fit_ : fit_;
+    if (!fit) {
+      DenseQuestion question;
+      question.board = *dense_;
+      question.polynomial = !request_.total;
+      question.all_rows = second;
+      fit = fit_dense(question, options_);
+    }
+    return *fit;
+  }
+
+  [[noreturn]] void refuse_array(const DenseForecast& forecast) {
+    const DenseFit& fit = fit_of(false);
     const std::uint64_t memory = memory_of(options_);
+    if (options_.crew != nullptr && options_.crew->size() > 1) {
+      fail_limit(
+          "count",
+          fmt::format(
+              "the array of frontiers would take {} of each of {} ranks, and {} a rank are "
+              "free; {}",
+              in_bytes(static_cast<double>(fit.bytes)), options_.crew->size(),
+              in_bytes(static_cast<double>(fit.free)),
+              fit.ranks_that_fit > 0
+                  ? fmt::format("{} ranks with as much memory each would do", fit.ranks_that_fit)
+                  : fmt::format("{} columns would fit", columns_that_fit(*dense_, fit.free))));
+    }
     fail_limit("count", fmt::format("the array of frontiers would take {}, and {} are free; {} "
                                     "columns would fit",
                                     in_bytes(static_cast<double>(forecast.bytes)),
@@ -352,28 +393,103 @@ class Solver {
     }
     if (dense_->impossible) return nothing_stands();
     const DenseForecast forecast = forecast_dense(*dense_, !request_.total, rung, options_.threads);
-    if (forecast.bytes > memory_of(options_)) refuse_array(forecast);
-    Counted counted =
-        count_dense(*dense_, !request_.total, rung, options_.threads, options_.monitor);
-    Result result;
-    if (request_.total) {
-      result.by_size = std::move(counted.by_size);
-    } else {
-      result = shaped(std::move(counted.by_size));
-    }
+    if (plain ? forecast.bytes > memory_of(options_) : !fit_of(false).fits) refuse_array(forecast);
+    std::vector<Fact> evidence;
+    Result result = with_shape(
+        plain ? count_dense(*dense_, !request_.total, rung, options_.threads, options_.monitor)
+                    .by_size
+              : count_as_tasks(dense_work_of(piece_, board_, request_.total, std::nullopt, false),
+                               evidence));
+    result.evidence = std::move(evidence);
     result.evidence.push_back({"passes", text(forecast.groups)});
     result.evidence.push_back({"check_prime", "agrees"});
     return result;
+  }
+
+  [[nodiscard]] Result with_shape(std::vector<mpz_class> numbers) const {
+    if (!request_.total) return shaped(std::move(numbers));
+    Result result;
+    result.by_size = std::move(numbers);
+    return result;
+  }
+
+  // Does the tasks of the work, with the crew and the checkpoints that there are.
+  [[nodiscard]] std::vector<mpz_class> count_as_tasks(const CountWork& work,
+                                                      std::vector<Fact>& evidence) {
+    TaskStore store(work, {}, options_);
+    if (store.known() > 0) {
+      evidence.push_back(
+          {"from_checkpoint", fmt::format("{} of {} tasks", store.known(), work.tasks)});
+    }
+    CrewReport report;
+    DensePhases phases;
+    const bool crew = options_.crew != nullptr && options_.crew->size() > 1;
+    const bool array =
+        crew && work.kind == WorkKind::dense && fit_of(work.second).split == Split::array;
+    if (crew && work.kind == WorkKind::dense && options_.remark) announce(work, array);
+    if (array) {
+      run_array_tasks(store, options_, report, phases);
+    } else {
+      run_tasks(store, options_, true, &report);
+    }
+    if (crew) {
+      evidence.push_back({"ranks", fmt::format("{}", options_.crew->size())});
+      evidence.push_back({"split", array ? "array" : "tasks"});
+      if (work.kind == WorkKind::dense) {
+        evidence.push_back({"bytes_a_rank", fmt::format("{}", fit_of(work.second).bytes)});
+      }
+      evidence.push_back({"bytes_exchanged", fmt::format("{}", report.bytes)});
+      const auto seconds = [&](const char* phase, double value) {
+        evidence.push_back({fmt::format("seconds_{}", phase), fmt::format("{:.3f}", value)});
+      };
+      if (array) {
+        seconds("local", phases.local);
+        seconds("shared", phases.shared);
+        seconds("moving", phases.moving);
+        seconds("joining", phases.joining);
+        seconds("checkpoint", phases.checkpoint);
+      } else {
+        std::string by_rank;
+        for (const std::size_t number : report.tasks) {
+          by_rank += fmt::format("{}{}", by_rank.empty() ? "" : " ", number);
+        }
+        evidence.push_back({"tasks_by_rank", by_rank});
+        seconds("computing", report.computing);
+        seconds("waiting", report.waiting);
+      }
+    }
+    return join_results(work, store.results(), options_.monitor);
+  }
+
+  // What a run with a crew takes, before it begins.
+  void announce(const CountWork& work, bool array) {
+    const DenseFit& fit = fit_of(work.second);
+    const int ranks = options_.crew->size();
+    const DenseForecast forecast =
+        forecast_dense(*dense_, !request_.total, DenseRung::dense, options_.threads);
+    options_.remark(fmt::format("{} ranks, {}: {} a rank ({} free), {} passes, roughly {}", ranks,
+                                array ? "one array" : "a pass each",
+                                in_bytes(static_cast<double>(fit.bytes)),
+                                in_bytes(static_cast<double>(fit.free)), work.tasks,
+                                in_time(shared_seconds(forecast, array, ranks))));
   }
 
   [[nodiscard]] Result by_rows() {
     if (const auto obstacle = rows_obstacle(piece_, board_)) {
       fail_input("--engine", "rows cannot be used: " + *obstacle);
     }
-    const auto exactly = [&](std::size_t k) {
-      return count_by_rows(piece_, board_, k, options_.threads, options_.monitor);
-    };
     Result result;
+    const auto exactly = [&](std::size_t k) -> mpz_class {
+      const bool alone =
+          options_.checkpoint.empty() && (options_.crew == nullptr || options_.crew->size() < 2);
+      if (alone || !has_row_tasks(piece_, board_, k)) {
+        return count_by_rows(piece_, board_, k, options_.threads, options_.monitor);
+      }
+      std::vector<Fact> evidence;
+      const mpz_class found = count_as_tasks(row_work_of(piece_, board_, k), evidence).at(0);
+      if (request_.only_last) result.evidence = std::move(evidence);
+      return found;
+    };
     if (request_.only_last) {
       result.by_size = {exactly(*request_.cut)};
       result.only_last = true;
@@ -600,29 +716,19 @@ class Solver {
   }
 
   [[nodiscard]] std::string check_dense(Result& other) {
-    // Ten million numbers lower: no prime of the first count.
-    constexpr std::uint32_t other_primes = two_to_31 - 10'000'000;
-    DenseBoard board = *dense_;
     std::string how = "counted again with other primes";
-    if (board.torus) {
-      std::swap(board.rows, board.columns);
+    if (dense_->torus) {
       how += ", along the other side";
-    } else if (!board.cylinder && board.closed.empty()) {
-      // As a picture without holes all rows are swept, and no halves are joined.
-      board.closed.assign(board.rows * board.columns, false);
-      how += ", through all rows";
+    } else if (!dense_->cylinder) {
+      how += ", through all rows from the other side";
     }
-    if (board.impossible) {
+    if (dense_->impossible) {
       other = nothing_stands();
       return how;
     }
-    Counted counted = count_dense(board, !request_.total, DenseRung::dense, options_.threads,
-                                  options_.monitor, other_primes);
-    if (request_.total) {
-      other.by_size = std::move(counted.by_size);
-    } else {
-      other = shaped(std::move(counted.by_size));
-    }
+    std::vector<Fact> not_shown;
+    other = with_shape(count_as_tasks(
+        dense_work_of(piece_, board_, request_.total, std::nullopt, true), not_shown));
     return how;
   }
 
@@ -698,6 +804,8 @@ class Solver {
   const CountOptions& options_;
   Monitor quiet_;  // for what is not the count itself: stops, but shows no progress
   std::optional<DenseBoard> dense_;
+  std::optional<DenseFit> fit_;
+  std::optional<DenseFit> second_fit_;
   std::optional<ConflictGraph> graph_;
   CliqueCover cover_;
   std::vector<Component> parts_;
@@ -709,6 +817,11 @@ class Solver {
 };
 
 }  // namespace
+
+Choice choose_engine(const Piece& piece, const Board& board, const CountRequest& request,
+                     const CountOptions& options) {
+  return Solver(piece, board, request, options).choice();
+}
 
 SweepLimits limits_of(const CountOptions& options) {
   return {memory_of(options), &options.monitor};

@@ -42,6 +42,15 @@ struct CountResult {
 [[nodiscard]] CountResult solve(const Piece& piece, const Board& board, const CountRequest& request,
                                 const CountOptions& options, std::string& method);
 
+/// Which engine would be taken, and how long it is forecast to take (0: no time to speak of).
+struct Choice {
+  std::string engine;
+  double seconds = 0;
+  std::vector<Fact> evidence;
+};
+[[nodiscard]] Choice choose_engine(const Piece& piece, const Board& board,
+                                   const CountRequest& request, const CountOptions& options);
+
 [[nodiscard]] SweepLimits limits_of(const CountOptions& options);
 
 }  // namespace rookery

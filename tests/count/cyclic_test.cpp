@@ -20,6 +20,7 @@
 #include "count/cyclic_kernels.hpp"
 #include "count/engines.hpp"
 #include "math/memory.hpp"
+#include "support/lanes.hpp"
 #include "support/support.hpp"
 
 namespace rookery {
@@ -51,12 +52,10 @@ std::vector<mpz_class> by_cycles(const DenseBoard& board, std::optional<std::siz
   question.bits = static_cast<double>(board.rows * board.columns + 1);
   question.degree = degree;
   SharedProgress progress(silent, 1);
-  return count_by_lanes(
-             question,
-             [&](const LaneGroup& group) {
-               return evaluate_cyclic(board, group, progress, threads, cut);
-             },
-             1)
+  return testing::count_by_lanes(question,
+                                 [&](const LaneGroup& group) {
+                                   return evaluate_cyclic(board, group, progress, threads, cut);
+                                 })
       .by_size;
 }
 

@@ -12,7 +12,9 @@
 #include <utility>
 
 #include "count/plain.hpp"
+#include "count/threads.hpp"
 #include "math/memory.hpp"
+#include "support/lanes.hpp"
 #include "support/support.hpp"
 
 namespace rookery {
@@ -33,13 +35,13 @@ Counted count(Rung rung, const DenseBoard& board, bool polynomial,
   const DensePlan plan = dense_plan(board, polynomial, cache);
   Counted counted;
   with_threads(threads, [&] {
-    counted = count_by_lanes(
-        question,
-        [&](const LaneGroup& group) {
-          return rung == Rung::plain ? evaluate_plain(board, group, progress)
-                                     : evaluate_dense(board, plan, group, progress, threads > 1);
-        },
-        1);
+    DenseRun run;
+    run.progress = &progress;
+    run.parallel = threads > 1;
+    counted = testing::count_by_lanes(question, [&](const LaneGroup& group) {
+      return rung == Rung::plain ? evaluate_plain(board, group, progress)
+                                 : evaluate_dense(board, plan, group, run);
+    });
   });
   return counted;
 }
@@ -152,14 +154,11 @@ TEST(Lanes, AWrongResidueIsAnErrorNeverAnAnswer) {
     for (const std::size_t wrong : {std::size_t{0}, groups_needed(question) - 1}) {
       std::size_t group_number = 0;
       EXPECT_ERROR(bug, "check prime",
-                   count_by_lanes(
-                       question,
-                       [&](const LaneGroup& group) {
-                         LaneValues values = evaluate_plain(board, group, progress);
-                         if (group_number++ == wrong) values[0] = (values[0] + 1) % group.prime[0];
-                         return values;
-                       },
-                       1));
+                   testing::count_by_lanes(question, [&](const LaneGroup& group) {
+                     LaneValues values = evaluate_plain(board, group, progress);
+                     if (group_number++ == wrong) values[0] = (values[0] + 1) % group.prime[0];
+                     return values;
+                   }));
     }
   }
 }

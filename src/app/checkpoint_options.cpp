@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "app/checkpoint_options.hpp"
+
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <system_error>
+
+#include "app/common.hpp"
+#include "math/checksum.hpp"
+#include "rookery/count.hpp"
+
+namespace rookery::app {
+
+namespace {
+
+// Is there more in the folder than the name of its question?
+bool keeps_work(const std::string& folder) {
+  std::error_code none;
+  for (const auto& entry : std::filesystem::directory_iterator(folder, none)) {
+    const std::string ending = entry.path().extension().string();
+    if (entry.path().filename() == "answers" || ending == ".residues" || ending == ".array") {
+      return true;
+    }
+  }
+  return false;
+}
+
+}  // namespace
+
+void CheckpointOptions::add_to(Command command) {
+  command->add_option("--checkpoint", folder)->type_name("DIR");
+  command->add_option("--checkpoint-every", every);
+}
+
+bool CheckpointOptions::given() const {
+  if (folder.empty() && !every.empty()) fail_usage("--checkpoint-every", "needs --checkpoint DIR");
+  return !folder.empty();
+}
+
+std::optional<double> CheckpointOptions::seconds() const {
+  if (every.empty()) return std::nullopt;
+  return parse_seconds(every, "--checkpoint-every", 0);
+}
+
+std::string piece_in_question(const std::string& betza) {
+  constexpr std::size_t longest = 100;  // in a message that is still read
+  return betza.size() <= longest ? betza : "piece " + in_hexadecimal(checksum(betza));
+}
+
+std::string boards_in_question(const BoardRange& boards) {
+  const Board first = boards.at(boards.first());
+  if (!boards.is_single()) return first.name() + " to " + boards.at(boards.last()).name();
+  if (!first.is_picture()) return first.name();
+  return first.name() + " " + in_hexadecimal(checksum(first.picture()));
+}
+
+void with_checkpoint(const std::string& folder, const std::string& question,
+                     const std::function<void()>& work) {
+  checkpoint_for(folder, question);
+  let_finish();
+  try {
+    work();
+  } catch (const Error& error) {
+    if (error.kind() != Failure::interrupted) throw;
+    const std::string name = quote(folder, 200);
+    throw Error(
+        Failure::interrupted, "interrupted",
+        keeps_work(folder)
+            ? fmt::format("the checkpoint is in {}; the same command goes on from there", name)
+            : fmt::format("nothing was finished that {} could keep; the same command "
+                          "begins anew",
+                          name));
+  }
+}
+
+}  // namespace rookery::app

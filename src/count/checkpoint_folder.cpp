@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The file is written under a name of this process and then linked to its own, which fails if it is
+// there already. So of two processes that start at once one is the first, and the other reads what
+// that one has written.
+
+#include "count/checkpoint_folder.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <filesystem>
+#include <string_view>
+#include <system_error>
+
+#include "board/text.hpp"
+#include "math/atomic_file.hpp"
+#include "math/sealed_text.hpp"
+
+namespace rookery {
+
+namespace {
+
+constexpr std::string_view kind_of_file = "checkpoint";
+constexpr std::size_t longest_file = std::size_t{1} << 20;
+
+[[noreturn]] void fail_to_write(const std::string& folder, const std::string& reason) {
+  fail_input(folder, fmt::format("the folder cannot be written: {}; give another for the "
+                                 "checkpoint",
+                                 reason));
+}
+
+void claim(const std::string& folder, const std::string& path, const std::string& question) {
+  const std::string own = fmt::format("{}.of{}", path, ::getpid());
+  const std::string problem =
+      write_atomically(own, seal(kind_of_file, fmt::format("question {}\n", question)));
+  if (!problem.empty()) fail_to_write(folder, problem);
+  std::error_code failed;
+  std::filesystem::create_hard_link(own, path, failed);
+  if (failed && failed != std::errc::file_exists) {  // a file system without links
+    std::filesystem::rename(own, path, failed);
+    if (failed) fail_to_write(folder, failed.message());
+  }
+  std::filesystem::remove(own, failed);
+}
+
+}  // namespace
+
+void open_checkpoint_folder(const std::string& folder, const std::string& question) {
+  const auto is_control = [](char c) { return static_cast<unsigned char>(c) < 0x20; };
+  if (std::any_of(question.begin(), question.end(), is_control)) {
+    fail_input(folder, fmt::format("the question {} is not one line of text, and has no checkpoint",
+                                   quote(question, 200)));
+  }
+  std::error_code failed;
+  std::filesystem::create_directories(folder, failed);
+  if (failed) fail_to_write(folder, failed.message());
+  if (::access(folder.c_str(), W_OK | X_OK) != 0) {
+    fail_to_write(folder, std::generic_category().message(errno));
+  }
+  const std::string path = (std::filesystem::path(folder) / "question").string();
+  if (!std::filesystem::exists(path, failed)) claim(folder, path, question);
+  const std::string text = read_file(path, longest_file);
+  std::string kept;
+  try {
+    KeyLines lines = open_seal(kind_of_file, text, path);
+    kept = lines.value("question");
+    lines.finish();
+  } catch (const Error& error) {
+    fail_input(error.where(), error.message() + "; give another folder or remove this one");
+  }
+  if (kept != question) {
+    fail_input(path, fmt::format("the folder keeps the checkpoint of {}, not of {}; give another "
+                                 "folder or remove this one",
+                                 quote(kept, 200), quote(question, 200)));
+  }
+}
+
+}  // namespace rookery

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The folder of --checkpoint: it belongs to one question, which the file `question` names.
+//
+//   question            what was asked, with version and checksum
+//   FINGERPRINT.residues   the finished tasks of a work (task_book.hpp)
+//   FINGERPRINT-*.array    arrays in the middle of a task (array_checkpoint.hpp)
+//   answers             finished boards of a range (app/answer_book.hpp)
+
+#pragma once
+
+#include <string>
+
+namespace rookery {
+
+/// Makes the folder if there is none, and its file `question`; or checks that the folder is of
+/// this very question (one line of text). Throws Error(bad_input) with the file's name if it is
+/// not, if it is damaged or of another version, or if the folder cannot be written.
+void open_checkpoint_folder(const std::string& folder, const std::string& question);
+
+}  // namespace rookery

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// forecast_count: what a count would take, without counting.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "board/text.hpp"
+#include "count/dense.hpp"
+#include "count/dense_count.hpp"
+#include "count/dense_crew.hpp"
+#include "count/solver.hpp"
+#include "count/threads.hpp"
+#include "rookery/count.hpp"
+
+namespace rookery {
+
+Answer<CountForecast> forecast_count(const Piece& piece, const Board& board, bool total,
+                                     const std::optional<mpz_class>& k, int ranks,
+                                     const CountOptions& options) {
+  Answer<CountForecast> answer;
+  CountForecast& forecast = answer.value;
+  constexpr std::size_t widest = 80;  // beyond it the figures would overflow
+  const auto dense = dense_board(piece, board);
+  const bool usable = dense && !dense->impossible && dense->columns <= widest &&
+                      ((!dense->torus && !dense->cylinder) || dense->closed.empty());
+  constexpr std::int64_t few_squares = 200;  // there is no need to know how little it takes
+  if (usable && (options.engine == CountEngine::dense || board.square_count() > few_squares) &&
+      (options.engine == CountEngine::automatic || options.engine == CountEngine::dense) && !k) {
+    const DenseForecast alone = forecast_dense(*dense, !total, DenseRung::dense, options.threads);
+    forecast.engine = "dense";
+    forecast.seconds = alone.seconds;
+    forecast.bytes = alone.bytes;
+    forecast.tasks = alone.groups;
+    forecast.seconds_shared = shared_seconds(alone, false, ranks);
+    if (ranks > 1 && !dense->torus && !dense->cylinder) {
+      forecast.bytes_a_rank = dense_share_bytes(*dense, static_cast<std::size_t>(ranks),
+                                                thread_number(options.threads));
+      if (forecast.bytes_a_rank > 0) {
+        forecast.seconds_shared =
+            std::min(forecast.seconds_shared, shared_seconds(alone, true, ranks));
+      }
+    }
+  } else {
+    CountRequest request;
+    request.total = total;
+    if (k) {
+      request.cut = k->fits_ulong_p() ? static_cast<std::size_t>(k->get_ui()) : ~std::size_t{0} / 2;
+      request.only_last = true;
+    }
+    const Choice choice = choose_engine(piece, board, request, options);
+    forecast.engine = choice.engine;
+    forecast.seconds = choice.seconds;
+    forecast.seconds_shared = choice.seconds;
+    answer.evidence = choice.evidence;
+  }
+  answer.method = forecast.engine;
+  return answer;
+}
+
+}  // namespace rookery

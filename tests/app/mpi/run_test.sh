@@ -1,0 +1,82 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+#
+# Usage: run_test.sh ROOKERY ROOKERY-MPI MPIEXEC RANKS
+#
+# Asks rookery, and rookery-mpi in so many processes, and compares what they answer.
+
+set -eu
+rookery=$1 rookery_mpi=$2 mpiexec=$3 ranks=$4
+
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+
+# Tests may have more ranks than cores, and run as root in a container. What fails here ends at
+# once: mpirun would give the other ranks two seconds.
+export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1
+export OMPI_MCA_rmaps_base_oversubscribe=1 OMPI_MCA_odls_base_sigkill_timeout=0
+
+# outcome NAME COMMAND...: runs it, and keeps its three results under this name.
+outcome() {
+  name=$folder/$1
+  shift
+  status=0
+  "$@" </dev/null >"$name.out" 2>"$name.err" || status=$?
+  echo "$status" >"$name.status"
+}
+
+# agree HOW WORDS...: both programs answer the same; rookery-mpi is also told HOW.
+agree() {
+  how=$1
+  shift
+  outcome one "$rookery" "$@"
+  # shellcheck disable=SC2086
+  outcome many timeout 60 "$mpiexec" -q -n "$ranks" "$rookery_mpi" "$@" $how
+  parts='out status'
+  [ "$(cat "$folder/one.status")" -eq 0 ] || parts='out status err'
+  for part in $parts; do
+    cmp -s "$folder/one.$part" "$folder/many.$part" || {
+      echo "rookery $* $how: with $ranks ranks $part is"
+      head -c 1000 "$folder/many.$part"
+      echo 'instead of'
+      head -c 1000 "$folder/one.$part"
+      echo 'and standard error'
+      head -c 1000 "$folder/many.err"
+      exit 1
+    }
+  done
+}
+
+cat >"$folder/picture" <<'END'
+.......#..
+.##.......
+....o.....
+......#...
+#.........
+..........
+.......##.
+.o........
+END
+
+# Both ways of sharing. A range is many counts in one run.
+for split in tasks array; do
+  agree "--split $split" count king 6..11 --total
+  agree "--split $split" count wazir 7x12
+done
+agree '--split array --threads 2' count king "@$folder/picture"
+
+# What goes wrong is said once.
+agree '' count kign 8
+
+# The rest not with every number of ranks.
+case $ranks in 2 | 3) ;; *) exit 0 ;; esac
+agree '--split tasks --threads 2' count king "@$folder/picture"
+agree '--split tasks' count wazir 9x6 --torus --total
+agree '--split array' count king 14x11 -k 17
+agree '--threads 1' count wazir 18 --total --check
+agree '' count queen 10 -k 8
+agree '' count knight 5x8
+agree '' still 1..9
+agree '' count knight 30 --total --memory 1M
+agree '' --version
+agree ''
