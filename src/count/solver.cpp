@@ -91,6 +91,7 @@ class Solver {
     if (engine == CountEngine::automatic) {
       engine = choose();
       require_time(engine);
+      remark_on_checkpoint(engine);
     }
     Result result = run(engine);
     method = engine_name(engine);
@@ -223,6 +224,20 @@ class Solver {
         fmt::format("forecast to take {} (engine {}), and {} are allowed; a smaller "
                     "board would fit",
                     in_time(forecast_.seconds), engine_name(engine), in_time(options_.time_limit)));
+  }
+
+  // Whoever asked for checkpoints of a long count should know at once that there are none.
+  void remark_on_checkpoint(CountEngine engine) const {
+    constexpr double worth_keeping = 60;  // seconds
+    if (options_.checkpoint.empty() || !options_.remark || engine == CountEngine::dense ||
+        engine == CountEngine::rows || forecast_.engine != engine ||
+        forecast_.seconds < worth_keeping) {
+      return;
+    }
+    options_.remark(
+        fmt::format("engine {} is not made of tasks: of one board nothing is kept before "
+                    "the answer (--part i/N cuts it into tasks)",
+                    engine_name(engine)));
   }
 
   // More squares than are ever listed: only a law answers.

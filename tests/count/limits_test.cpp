@@ -239,7 +239,10 @@ TEST(CountLimits, AStopIsHeardByThreads) {
     options.engine = CountEngine::dense;
     int asked = 0;
     options.monitor.stop_requested = [&] { return asked++ >= calls; };
-    EXPECT_ERROR(interrupted, "", count_total(king, Board::rectangle(23, 23), options));
+    // A task for each thread, which this thread watches; and tasks that the threads share.
+    EXPECT_ERROR(interrupted, "", count_polynomial(king, Board::rectangle(21, 21), options));
+    asked = 0;
+    EXPECT_ERROR(interrupted, "", count_total(king, Board::rectangle(26, 26), options));
     asked = 0;
     EXPECT_ERROR(interrupted, "",
                  count_total(king, Board::rectangle(14, 14, Wrap::torus), options));
