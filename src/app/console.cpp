@@ -46,8 +46,8 @@ constexpr double between_progress = 0.2;
 
 const Stopwatch since_start;
 
-std::size_t progress_width = 36;  // of the widest line so far
-bool progress_shown = false;
+std::size_t progress_width = 36;          // of the widest line so far
+std::atomic<bool> progress_shown{false};  // remarks may come from any thread
 
 std::string rough_time(double seconds) {
   if (seconds < 100) return fmt::format("{:.0f} s", seconds);

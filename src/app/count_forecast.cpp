@@ -42,12 +42,14 @@ Row heading(bool range, int ranks) {
 }
 
 Row row_of(const std::string& board, const CountForecast& forecast, int ranks) {
-  const auto bytes = [](std::uint64_t number) { return in_bytes(static_cast<double>(number)); };
+  const auto bytes = [](std::uint64_t number) {
+    return number > 0 ? in_bytes(static_cast<double>(number)) : "-";
+  };
   Row row = {board, forecast.engine, bytes(forecast.bytes),
              forecast.tasks > 0 ? fmt::format("{}", forecast.tasks) : "-",
-             in_time(forecast.seconds)};
+             (forecast.at_least ? "more than " : "") + in_time(forecast.seconds)};
   if (ranks > 1) {
-    row.push_back(forecast.bytes_a_rank > 0 ? bytes(forecast.bytes_a_rank) : "-");
+    row.push_back(bytes(forecast.bytes_a_rank));
     row.push_back(forecast.seconds_shared > 0 ? in_time(forecast.seconds_shared) : "-");
   }
   return row;
@@ -58,6 +60,7 @@ Json object_of(std::optional<std::int64_t> n, const CountForecast& forecast, int
   if (n) object["n"] = json_integer(*n);
   object["engine"] = forecast.engine;
   object["seconds"] = forecast.seconds;
+  object["at_least"] = forecast.at_least;
   object["bytes"] = forecast.bytes;
   object["tasks"] = forecast.tasks;
   if (ranks > 1) {

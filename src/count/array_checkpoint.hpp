@@ -50,6 +50,8 @@ class ArrayCheckpoint {
   bool write(std::size_t visits, std::span<const std::uint32_t> array);
   /// The task is finished: removes this rank's files.
   void remove();
+  /// Is there a file of it, as far as this object knows?
+  [[nodiscard]] bool has_files() const { return written_ > 0; }
   /// Seconds spent on writing.
   [[nodiscard]] double seconds() const { return seconds_; }
 

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <chrono>
 #include <mutex>
+#include <new>
 #include <optional>
 #include <vector>
 
@@ -59,12 +60,11 @@ class DenseSweep {
     const std::size_t done = begin();
     for (std::size_t v = done; v < plan_.visits.size(); ++v) {
       const Visit& visit = plan_.visits[v];
-      const Timer timer(run_.phases == nullptr           ? nullptr
-                        : plan_.is_shared(visit.segment) ? &run_.phases->shared
-                                                         : &run_.phases->local);
       if (crew_ != nullptr && plan_.is_shared(visit.segment)) {
+        const Timer timer(run_.phases == nullptr ? nullptr : &run_.phases->shared);
         run_visit_together(visit);
       } else {
+        const Timer timer(run_.phases == nullptr ? nullptr : &run_.phases->local);
         run_visit(visit);
       }
       safe_point(v + 1);
@@ -127,10 +127,15 @@ class DenseSweep {
       array_.emplace(shares_.first(rank_, 0), shares_.first(rank_ + 1, 0));
     } catch (const Error& error) {
       failure = error;
+    } catch (const std::bad_alloc&) {
+      failure = Error(Failure::beyond_limit, "count", "out of memory: a smaller board would fit");
     }
     agree_on(failure);
     if (run_.checkpoint != nullptr) {
       done = run_.checkpoint->resume(array_->words());
+      if (done > plan_.visits.size()) {
+        fail_input("checkpoint", "holds more of a task than there is: remove its array files");
+      }
       for (std::size_t v = 0; v < done && v < plan_.visits.size(); ++v) {
         progress_.add(work_per_square_ * static_cast<double>(plan_.visits[v].squares));
       }
@@ -293,13 +298,14 @@ class DenseSweep {
     const HalvesJoin join(kings_, n_, plan_.ends_from_left,
                           crew_ == nullptr ? HalvesJoin::usual_ends(n_) : shares_.top);
     if (crew_ != nullptr) {
-      join.add_shared(
+      const std::uint64_t written = join.add_shared(
           shares_, *crew_, *array_, constants_.prime,
           [this](std::uint64_t count, const std::function<void(std::uint64_t)>& each) {
             loop(count, each);
           },
           [&](const ProductSums& sums) { take(sums, all); },
           [&](double fraction) { progress_.add(work_per_square_ * fraction); });
+      if (run_.phases != nullptr) run_.phases->bytes_written += written;
       return all;
     }
     std::mutex guard;

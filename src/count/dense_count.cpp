@@ -8,6 +8,7 @@
 #include <limits>
 #include <numeric>
 #include <optional>
+#include <set>
 #include <utility>
 
 #include "board/text.hpp"
@@ -94,11 +95,14 @@ DenseForecast forecast_dense(const DenseBoard& board, bool polynomial, DenseRung
   return forecast;
 }
 
-std::uint64_t plan_fingerprint(const DensePlan& plan) {
+std::uint64_t plan_fingerprint(const DensePlan& plan, const LaneGroup& group) {
   std::string text = fmt::format("{} {} {}", plan.shared_from, static_cast<int>(plan.ending),
                                  plan.ends_from_left ? 1 : 0);
   for (const Visit& visit : plan.visits) {
     text += fmt::format(" {}-{}:{}", visit.segment.first, visit.segment.end, visit.squares);
+  }
+  for (std::size_t lane = 0; lane < lanes_in_group; ++lane) {
+    text += fmt::format(" {}^{}", group.prime[lane], group.root[lane]);
   }
   return checksum(text);
 }
@@ -143,7 +147,6 @@ class DenseTasks : public Tasks {
         progress_(monitor, task_work() * static_cast<double>(lanes_.groups()), has_checkpoints_) {
     if (!is_swept()) return;
     plan_ = plan_for(question_.board, question_.polynomial, question_.all_rows, 1);
-    plan_fingerprint_ = plan_fingerprint(plan_);
   }
 
   [[nodiscard]] int at_once() const override { return manner_.share ? 1 : manner_.used; }
@@ -169,11 +172,15 @@ class DenseTasks : public Tasks {
     } else {
       sweep();
     }
+    if (checkpoint && checkpoint->has_files()) with_array_.insert(task);
     return lanes_.result(task, values);
   }
 
+  [[nodiscard]] bool has_leftovers(std::size_t task) const override {
+    return with_array_.contains(task);
+  }
   void settle(std::size_t task) override {
-    if (has_checkpoints_) checkpoint_of(task).remove();
+    if (with_array_.erase(task) > 0) checkpoint_of(task).remove();
   }
 
   void poll() override { progress_.add(0); }
@@ -191,7 +198,7 @@ class DenseTasks : public Tasks {
 
   [[nodiscard]] ArrayCheckpoint checkpoint_of(std::size_t task) const {
     return ArrayCheckpoint({options_.checkpoint, options_.checkpoint_every}, fingerprint_, task,
-                           plan_fingerprint_, nullptr, options_.remark);
+                           plan_fingerprint(plan_, lanes_.group(task)), nullptr, options_.remark);
   }
 
   const DenseQuestion question_;
@@ -202,7 +209,7 @@ class DenseTasks : public Tasks {
   const CountOptions options_;
   const bool has_checkpoints_;
   DensePlan plan_;
-  std::uint64_t plan_fingerprint_ = 0;
+  std::set<std::size_t> with_array_;  // tasks of which a checkpoint has the middle
   SharedProgress progress_;
 };
 

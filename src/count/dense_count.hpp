@@ -52,8 +52,8 @@ struct DenseQuestion {
 /// The question of a work of this kind.
 [[nodiscard]] DenseQuestion dense_question(const CountWork& work);
 
-/// Two plans with different fingerprints must not go on with each other's arrays.
-[[nodiscard]] std::uint64_t plan_fingerprint(const DensePlan& plan);
+/// Of the plan and of the lanes: where these differ, nobody may go on with the other's array.
+[[nodiscard]] std::uint64_t plan_fingerprint(const DensePlan& plan, const LaneGroup& group);
 
 /// Describes the count; `second` for one with other primes and in another direction.
 [[nodiscard]] CountWork dense_work_of(const Piece& piece, const Board& board, bool total,

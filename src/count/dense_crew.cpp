@@ -76,7 +76,7 @@ class ArrayTask {
 
   [[nodiscard]] ArrayCheckpoint checkpoint_of(std::size_t task) const {
     return ArrayCheckpoint({options_.checkpoint, options_.checkpoint_every}, fingerprint_, task,
-                           plan_fingerprint(plan_), &crew_, options_.remark);
+                           plan_fingerprint(plan_, lanes_.group(task)), &crew_, options_.remark);
   }
 
   const DenseQuestion question_;
@@ -137,9 +137,11 @@ DenseFit fit_dense(const DenseQuestion& question, const CountOptions& options) {
   };
   const std::uint64_t shared = share(ranks);
   if (options.split == Split::array && shared == 0) {
-    fail_input("--split", swept ? "the board is too narrow for an array of several ranks; tasks "
-                                  "takes it"
-                                : "array is for boards without glued sides; tasks takes this one");
+    fail_input("--split",
+               !swept ? "array is for boards without glued sides; tasks takes this one"
+               : question.board.columns > widest
+                   ? "no machines have the memory for an array of so many columns"
+                   : "the board is too narrow for an array of several ranks; tasks takes it");
   }
   const double busy = static_cast<double>(alone.groups) /
                       static_cast<double>(ranks * ((alone.groups + ranks - 1) / ranks));
@@ -153,7 +155,7 @@ DenseFit fit_dense(const DenseQuestion& question, const CountOptions& options) {
     fit.fits = shared <= fit.free;
   }
   if (!fit.fits && shared > 0) {
-    std::size_t count = ranks + 1;
+    std::size_t count = 2;
     while (count <= most_ranks && share(count) > fit.free)
       count += std::max<std::size_t>(1, count / 16);
     if (count <= most_ranks) {
@@ -216,9 +218,9 @@ void run_array_tasks(TaskStore& store, const CountOptions& options, CrewReport& 
       report.bytes += bytes;
     }
     store.keep(task, array.lanes().result(task, values));
-    store.save();
-    for (int rank = 1; rank < crew.size(); ++rank) crew.post(rank, "kept");
-    array.settle(task);
+    const bool saved = store.save();
+    for (int rank = 1; rank < crew.size(); ++rank) crew.post(rank, saved ? "kept" : "unsaved");
+    if (saved) array.settle(task);
     for (std::size_t& number : report.tasks) ++number;
     done += 1;
   }
@@ -245,9 +247,13 @@ void help_with_array(Crew& crew, const CountOptions& given, const std::string& t
     if (error.kind() != Failure::interrupted && options.remark) options.remark(error.what());
     return;
   }
-  while (crew.next_letter().text != "kept") {
+  for (;;) {
+    const Letter letter = crew.next_letter();
+    if (letter.text == "unsaved") return;
+    if (letter.text != "kept") continue;
+    array.settle(task);
+    return;
   }
-  array.settle(task);
 }
 
 void count_for_crew(Crew& crew, const CountOptions& options) {

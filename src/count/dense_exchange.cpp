@@ -100,10 +100,15 @@ DenseExchange::DenseExchange(const DenseShares& shares, const DensePlan& plan, C
   }
   const auto own = static_cast<std::size_t>(rows_[0][rank_ + 1] - rows_[0][rank_]);
   const std::size_t others = static_cast<std::size_t>(rows_[0].back()) - own;
+  received_bytes_.resize(rounds_.size() * shares_.ranks() * 2);
   theirs_ = crew_.share(rounds_.size() * others * stride_ * entry_bytes);
   std::size_t elsewhere = 0;
   for (std::size_t r = 0; r < shares_.ranks(); ++r) elsewhere += is_here(r) ? 0U : 1U;
   for (Round& round : rounds_) round.mine.resize(own * stride_ * elsewhere * lanes_in_group);
+}
+
+std::size_t DenseExchange::byte_of(std::size_t number, std::size_t rank, bool back) const {
+  return (number % rounds_.size() * shares_.ranks() + rank) * 2 + (back ? 1 : 0);
 }
 
 bool DenseExchange::is_here(std::size_t rank) const {
@@ -126,14 +131,16 @@ std::uint32_t* DenseExchange::own_row(std::uint64_t row, const Batch& batch) con
   return array_.at(begins[row - first_row(rank_, batch)] + batch.first);
 }
 
-// Where the holder of the batch has the source's first row. (Its own rows have no place there.)
-std::uint32_t* DenseExchange::place_of(std::size_t number, std::size_t holder, std::size_t source,
-                                       const Batch& batch) const {
-  const std::uint64_t all = rows_[0].back() - (rows_[0][holder + 1] - rows_[0][holder]);
-  std::uint64_t row = first_row(source, batch);
-  if (source > holder) row -= rows_of(holder, batch);
+// Where the holder of a batch has the source's first row. (Its own rows have no place there.) Each
+// source has a place of its own in every round, whatever the batch: it is written by the source
+// alone, and only after the source has read back what it wrote there before.
+std::uint32_t* DenseExchange::place_of(std::size_t number, std::size_t holder,
+                                       std::size_t source) const {
+  const std::uint64_t own = rows_[0][holder + 1] - rows_[0][holder];
+  const std::uint64_t all = rows_[0].back() - own;
+  const std::uint64_t row = rows_[0][source] - (source > holder ? own : 0);
   auto* const area = reinterpret_cast<std::uint32_t*>(theirs_->of(static_cast<int>(holder)));
-  return area + (number % rounds_.size() * all * stride_ + row * batch.length) * lanes_in_group;
+  return area + (number % rounds_.size() * all + row) * stride_ * lanes_in_group;
 }
 
 void DenseExchange::collect(std::size_t number) {
@@ -145,9 +152,8 @@ void DenseExchange::collect(std::size_t number) {
       const std::uint64_t count = rows_of(r, *own);
       if (r == rank_ || count == 0) continue;
       round.there->receive(static_cast<int>(r), tag,
-                           is_here(r)
-                               ? std::span(&received_byte_, 1)
-                               : bytes_of(place_of(number, rank_, r, *own), count * own->length));
+                           is_here(r) ? std::span(&received_bytes_[byte_of(number, r, false)], 1)
+                                      : bytes_of(place_of(number, rank_, r), count * own->length));
     }
   }
   std::uint32_t* packed = round.mine.data();
@@ -159,7 +165,7 @@ void DenseExchange::collect(std::size_t number) {
     const std::uint64_t first = first_row(rank_, *other);
     const std::uint64_t count = rows_of(rank_, *other);
     const std::size_t row_words = other->length * lanes_in_group;
-    std::uint32_t* const target = is_here(to) ? place_of(number, to, rank_, *other) : packed;
+    std::uint32_t* const target = is_here(to) ? place_of(number, to, rank_) : packed;
     loop_(count, [&](std::uint64_t i) {
       if (i + 2 < count) prefetch(own_row(first + i + 2, *other), other->length);
       std::memcpy(target + i * row_words, own_row(first + i, *other), other->length * entry_bytes);
@@ -189,14 +195,20 @@ void DenseExchange::compute(std::size_t number, const VisitPrograms& programs) {
   for (std::size_t r = 0; r < shares_.ranks(); ++r) {
     const std::uint64_t first = first_row(r, *own);
     for (std::uint64_t i = 0; i < rows_of(r, *own); ++i) {
-      rows.push_back(r == rank_
-                         ? own_row(first + i, *own)
-                         : place_of(number, rank_, r, *own) + i * own->length * lanes_in_group);
+      rows.push_back(r == rank_ ? own_row(first + i, *own)
+                                : place_of(number, rank_, r) + i * own->length * lanes_in_group);
     }
   }
   const std::uint64_t chunks = (own->length + chunk_ - 1) / chunk_;
   loop_(chunks, [&](std::uint64_t i) {
     const auto first = static_cast<std::size_t>(i) * chunk_;
+    // Messages move on while somebody looks at them.
+    if (std::this_thread::get_id() == owner_) {
+      for (const Round& other : rounds_) {
+        if (other.there) static_cast<void>(other.there->test());
+        if (other.back) static_cast<void>(other.back->test());
+      }
+    }
     std::vector<std::uint32_t*> from = rows;
     for (std::uint32_t*& row : from) row += first * lanes_in_group;
     run_program_on_rows(program, from.data(), std::min(chunk_, own->length - first), constants_);
@@ -213,7 +225,8 @@ void DenseExchange::send_back(std::size_t number) {
     const Batch* const other = batch(number, from);
     if (other == nullptr || rows_of(rank_, *other) == 0) continue;
     if (is_here(from)) {
-      round.back->receive(static_cast<int>(from), tag, std::span(&received_byte_, 1));
+      round.back->receive(static_cast<int>(from), tag,
+                          std::span(&received_bytes_[byte_of(number, from, true)], 1));
     } else {
       const std::uint64_t entries = rows_of(rank_, *other) * other->length;
       round.back->receive(static_cast<int>(from), tag, bytes_of(packed, entries));
@@ -232,7 +245,7 @@ void DenseExchange::send_back(std::size_t number) {
       round.back->send(static_cast<int>(to), tag, std::span(&sent_byte_, 1));
     } else {
       round.back->send(static_cast<int>(to), tag,
-                       bytes_of(place_of(number, rank_, to, *own), count * own->length));
+                       bytes_of(place_of(number, rank_, to), count * own->length));
     }
   }
 }
@@ -249,8 +262,7 @@ void DenseExchange::store(std::size_t number) {
     const std::uint64_t first = first_row(rank_, *other);
     const std::uint64_t count = rows_of(rank_, *other);
     const std::size_t row_words = other->length * lanes_in_group;
-    const std::uint32_t* const source =
-        is_here(from) ? place_of(number, from, rank_, *other) : packed;
+    const std::uint32_t* const source = is_here(from) ? place_of(number, from, rank_) : packed;
     loop_(count, [&](std::uint64_t i) {
       std::memcpy(own_row(first + i, *other), source + i * row_words, other->length * entry_bytes);
     });

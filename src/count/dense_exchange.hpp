@@ -26,6 +26,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <thread>
 #include <vector>
 
 #include "count/dense_array.hpp"
@@ -75,8 +76,9 @@ class DenseExchange {
     return first_row(rank + 1, batch) - first_row(rank, batch);
   }
   [[nodiscard]] bool is_here(std::size_t rank) const;
-  [[nodiscard]] std::uint32_t* place_of(std::size_t round, std::size_t holder, std::size_t source,
-                                        const Batch& batch) const;
+  [[nodiscard]] std::size_t byte_of(std::size_t number, std::size_t rank, bool back) const;
+  [[nodiscard]] std::uint32_t* place_of(std::size_t round, std::size_t holder,
+                                        std::size_t source) const;
   void collect(std::size_t round);
   void compute(std::size_t round, const VisitPrograms& programs);
   void send_back(std::size_t round);
@@ -99,9 +101,10 @@ class DenseExchange {
   std::array<Round, 3> rounds_;
   std::unique_ptr<SharedMemory> theirs_;  // rows of other ranks, three rounds of them
   std::byte sent_byte_{};
-  std::byte received_byte_{};
+  std::vector<std::byte> received_bytes_;  // one for each message that may be under way
   std::uint64_t bytes_written_ = 0;
   double seconds_moving_ = 0;
+  const std::thread::id owner_ = std::this_thread::get_id();
 };
 
 }  // namespace rookery

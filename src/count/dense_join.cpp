@@ -141,11 +141,12 @@ std::uint64_t HalvesJoin::shared_bytes(std::size_t ends) {
 // (reversed h, reversed middle, reversed low). Whoever has the high part reversed low in its
 // share gives a matrix: a row for each of those, a column for each h of a run. The columns are in
 // the order of reversed h, in which they are read side by side.
-void HalvesJoin::add_shared(
+std::uint64_t HalvesJoin::add_shared(
     const DenseShares& shares, Crew& crew, DenseArray& array, const LaneValues& prime,
     const std::function<void(std::uint64_t, const std::function<void(std::uint64_t)>&)>& loop,
     const std::function<void(const ProductSums&)>& take,
     const std::function<void(double)>& done) const {
+  std::uint64_t written = 0;
   const auto rank = static_cast<std::size_t>(crew.rank());
   const std::uint64_t columns = columns_at_once(ends_count());
   std::uint64_t most = 0;
@@ -180,7 +181,7 @@ void HalvesJoin::add_shared(
   for (std::size_t r = 0; r < shares.ranks(); ++r) elsewhere += is_here(r) ? 0U : 1U;
   for (Slot& slot : slots) slot.sent.resize(static_cast<std::size_t>(own) * row_words * elsewhere);
   std::byte sent_byte{};
-  std::byte received_byte{};
+  std::vector<std::byte> received_bytes(slots_in_use * shares.ranks());
 
   // The columns of a rank in a run.
   struct Run {
@@ -229,9 +230,10 @@ void HalvesJoin::add_shared(
       if (r == rank) continue;
       const bool data = !is_here(r) && !here.partner.none && run_of(rank, unit).count > 0 &&
                         shares.patterns_of(r) > 0;
-      slot.exchange->receive(static_cast<int>(r), tag,
-                             data ? bytes(rows_at(rank, unit, r), shares.patterns_of(r))
-                                  : std::span(&received_byte, 1));
+      slot.exchange->receive(
+          static_cast<int>(r), tag,
+          data ? bytes(rows_at(rank, unit, r), shares.patterns_of(r))
+               : std::span(&received_bytes[unit % slots_in_use * shares.ranks() + r], 1));
     }
     std::uint32_t* packed = slot.sent.data();
     for (std::size_t step = 0; step < shares.ranks(); ++step) {
@@ -244,6 +246,7 @@ void HalvesJoin::add_shared(
       }
       if (to == rank) continue;
       received->fence();
+      if (data && is_here(to)) written += own * run.count * entry_bytes;
       if (data && !is_here(to)) {
         slot.exchange->send(static_cast<int>(to), tag, bytes(packed, own));
         packed += own * row_words;
@@ -281,6 +284,7 @@ void HalvesJoin::add_shared(
     }
     done(1 / static_cast<double>(units));
   }
+  return written;
 }
 
 }  // namespace rookery

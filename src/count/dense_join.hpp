@@ -40,7 +40,8 @@ class HalvesJoin {
   /// factor is in this rank's share, for all middle parts. The right factors come from all ranks,
   /// a few columns at a time, while those before are multiplied. `loop` and `done` as in
   /// dense_exchange.hpp; `take(sums)` hears the sums of each part.
-  void add_shared(
+  /// Gives the bytes that were written into buffers of other ranks on the same machine.
+  std::uint64_t add_shared(
       const DenseShares& shares, Crew& crew, DenseArray& array, const LaneValues& prime,
       const std::function<void(std::uint64_t, const std::function<void(std::uint64_t)>&)>& loop,
       const std::function<void(const ProductSums&)>& take,

@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "board/text.hpp"
+#include "count/cyclic.hpp"
 #include "count/dense.hpp"
 #include "count/dense_count.hpp"
 #include "count/dense_crew.hpp"
@@ -23,11 +24,24 @@ Answer<CountForecast> forecast_count(const Piece& piece, const Board& board, boo
   CountForecast& forecast = answer.value;
   constexpr std::size_t widest = 80;  // beyond it the figures would overflow
   const auto dense = dense_board(piece, board);
+  if (dense && !k && dense->closed.empty() && dense->columns > widest && !dense->cylinder) {
+    fail_limit("--forecast", fmt::format("an array of {} columns is beyond all figures; at most {} "
+                                         "are forecast",
+                                         dense->columns, widest));
+  }
   const bool usable = dense && !dense->impossible && dense->columns <= widest &&
                       ((!dense->torus && !dense->cylinder) || dense->closed.empty());
   constexpr std::int64_t few_squares = 200;  // there is no need to know how little it takes
   if (usable && (options.engine == CountEngine::dense || board.square_count() > few_squares) &&
       (options.engine == CountEngine::automatic || options.engine == CountEngine::dense) && !k) {
+    if (dense->torus || dense->cylinder) {
+      constexpr std::size_t longest = most_cyclic_columns;
+      if (dense->columns > longest) {
+        fail_limit("--forecast", fmt::format("rows around of {} squares are beyond all figures; at "
+                                             "most {} are counted",
+                                             dense->columns, longest));
+      }
+    }
     const DenseForecast alone = forecast_dense(*dense, !total, DenseRung::dense, options.threads);
     forecast.engine = "dense";
     forecast.seconds = alone.seconds;
@@ -52,7 +66,7 @@ Answer<CountForecast> forecast_count(const Piece& piece, const Board& board, boo
     const Choice choice = choose_engine(piece, board, request, options);
     forecast.engine = choice.engine;
     forecast.seconds = choice.seconds;
-    forecast.seconds_shared = choice.seconds;
+    forecast.at_least = choice.at_least;
     answer.evidence = choice.evidence;
   }
   answer.method = forecast.engine;

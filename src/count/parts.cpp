@@ -78,7 +78,7 @@ std::string count_part(const Piece& piece, const Board& board, bool total,
   if (k) pieces = static_cast<std::size_t>(k->get_ui());
   TaskStore store(work_in_parts(piece, board, total, pieces, options), TaskPart{i, n}, options);
   run_tasks(store, options, true);
-  return store.book().text();
+  return store.part_text();
 }
 
 Answer<MergedCount> merge_residues(const std::vector<ResidueFile>& files, const Monitor& monitor) {

@@ -99,6 +99,7 @@ class RowTasks : public Tasks {
     progress_.add(1);
     return {tally.begin(), tally.end()};
   }
+  [[nodiscard]] bool has_leftovers(std::size_t) const override { return false; }
   void settle(std::size_t) override {}
   void poll() override { progress_.add(0); }
 

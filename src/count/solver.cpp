@@ -106,8 +106,11 @@ class Solver {
   [[nodiscard]] Choice choice() {
     const CountEngine engine =
         options_.engine == CountEngine::automatic ? choose() : options_.engine;
-    Choice choice{engine_name(engine), 0, {}};
-    if (forecast_.engine == engine) choice.seconds = forecast_.seconds;
+    Choice choice{engine_name(engine), 0, false, {}};
+    if (forecast_.engine == engine) {
+      choice.seconds = forecast_.seconds;
+      choice.at_least = forecast_.at_least;
+    }
     choice.evidence = facts_;
     return choice;
   }
@@ -145,7 +148,7 @@ class Solver {
       facts_.push_back({"forecast_" + engine_name(candidate), in_time(seconds) + also});
       if (seconds >= best) return;
       best = seconds;
-      forecast_ = {candidate, seconds};
+      forecast_ = {candidate, seconds, false};
       engine = candidate;
     };
     // Where only a law could answer, it also says why it does not.
@@ -202,7 +205,7 @@ class Solver {
       offer(CountEngine::sparse, seconds, fmt::format(", {} states", estimate.states));
     } else {
       facts_.push_back({"forecast_sparse", "more than " + in_time(seconds)});
-      if (alone) forecast_ = {CountEngine::sparse, seconds};
+      if (alone) forecast_ = {CountEngine::sparse, seconds, true};
     }
     return engine;
   }
@@ -827,6 +830,7 @@ class Solver {
   struct {
     CountEngine engine = CountEngine::automatic;
     double seconds = 0;
+    bool at_least = false;
   } forecast_;  // the shortest that was made
   std::vector<Fact> facts_;
 };

@@ -46,6 +46,7 @@ struct CountResult {
 struct Choice {
   std::string engine;
   double seconds = 0;
+  bool at_least = false;  ///< a lower bound: the forecast did not come to its end
   std::vector<Fact> evidence;
 };
 [[nodiscard]] Choice choose_engine(const Piece& piece, const Board& board,

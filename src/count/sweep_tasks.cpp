@@ -58,6 +58,7 @@ class SweepTasks : public Tasks {
     return result;
   }
 
+  [[nodiscard]] bool has_leftovers(std::size_t) const override { return false; }
   void settle(std::size_t) override {}
   void poll() override { monitor_.check(0); }
 

@@ -15,6 +15,7 @@
 #include <utility>
 
 #include "board/text.hpp"
+#include "count/dense_crew.hpp"
 #include "count/threads.hpp"
 
 namespace rookery {
@@ -87,6 +88,11 @@ void take_on_threads(int threads, Tasks& tasks, const Take& take) {
   if (failure) std::rethrow_exception(failure);
 }
 
+// Only tasks that are done one by one have arrays in a checkpoint.
+void settle_if_safe(std::size_t task, Tasks& tasks, TaskStore& store) {
+  if (tasks.at_once() == 1 && tasks.has_leftovers(task) && store.save()) tasks.settle(task);
+}
+
 std::string words_of(const TaskResult& result) {
   std::string text;
   for (const std::uint64_t word : result) text += fmt::format(" {}", word);
@@ -106,7 +112,9 @@ class Dealer {
         fractions_(static_cast<std::size_t>(crew.size())),
         busy_(crew.size() - 1) {
     report_.tasks.assign(static_cast<std::size_t>(crew.size()), 0);
-    const std::string letter = settings_of("tasks", options) + store.work().text();
+    CountOptions theirs = options;
+    theirs.memory_limit = memory_a_rank(options);
+    const std::string letter = settings_of("tasks", theirs) + store.work().text();
     for (int rank = 1; rank < crew.size(); ++rank) crew.post(rank, letter);
   }
 
@@ -115,7 +123,8 @@ class Dealer {
     Monitor watched;
     watched.stop_requested = [this] {
       poll();
-      return options_.monitor.stop_requested && options_.monitor.stop_requested();
+      store_.save_if_due();
+      return failure_ || (options_.monitor.stop_requested && options_.monitor.stop_requested());
     };
     watched.progress = [this](double fraction) {
       fractions_[0] = fraction;
@@ -144,6 +153,8 @@ class Dealer {
     const Clock::time_point start = Clock::now();
     while (busy_ > 0) {
       poll();
+      store_.save_if_due();
+      throw_failure();
       options_.monitor.check(total());
       if (busy_ > 0) std::this_thread::sleep_for(std::chrono::microseconds(100));
     }
@@ -157,13 +168,12 @@ class Dealer {
       next_ = tasks_.size();
     }
     for (int rank = 1; rank < crew_.size(); ++rank) crew_.post(rank, "stop");
-    while (busy_ > 0) {
-      try {
-        take_letter(crew_.next_letter());
-      } catch (const Error&) {
-        // One failure is enough.
-      }
-    }
+    while (busy_ > 0) take_letter(crew_.next_letter());
+  }
+
+  // What another rank said of its end, if it was no good one.
+  void throw_failure() const {
+    if (failure_) throw *failure_;
   }
 
   [[nodiscard]] CrewReport report() const { return report_; }
@@ -192,7 +202,9 @@ class Dealer {
       TaskResult result;
       for (std::uint64_t number = 0; words >> number;) result.push_back(number);
       if (!is_plausible_(task, result)) {
-        fail_bug("count", fmt::format("rank {} sent what is no result of task {}", rank, task));
+        fail_with(Error(Failure::bug, "count",
+                        fmt::format("rank {} sent what is no result of task {}", rank, task)));
+        return;
       }
       ++report_.tasks[rank];
       store_.keep(task, std::move(result));
@@ -201,17 +213,22 @@ class Dealer {
       report_progress();
     } else if (word == "stopped") {
       --busy_;
-      throw Error(Failure::interrupted, "count", "stopped on request");
+      fail_with(Error(Failure::interrupted, "count", "stopped on request"));
     } else if (word == "failed") {
       --busy_;
       int kind = static_cast<int>(Failure::bug);
       words >> kind;
       std::string message;
       std::getline(words >> std::ws, message);
-      throw Error(static_cast<Failure>(kind), fmt::format("rank {}", rank), message);
+      fail_with(Error(static_cast<Failure>(kind), fmt::format("rank {}", rank), message));
     } else if (word == "ended") {
       --busy_;
     }
+  }
+
+  // Kept until this rank comes to a safe point of its own: it may have an array to write.
+  void fail_with(Error failure) {
+    if (!failure_) failure_ = std::move(failure);
   }
 
   void hand_out(int rank, std::size_t wanted) {
@@ -224,7 +241,10 @@ class Dealer {
       const std::size_t given = std::min(left, std::clamp<std::size_t>(fair, 1, wanted));
       for (std::size_t i = 0; i < given; ++i) letter += fmt::format(" {}", tasks_[next_++]);
     }
-    crew_.post(rank, letter.empty() ? "done" : "do" + letter);
+    // A rank that takes one at a time may have an array of the one before: it can go if "saved".
+    const bool saved = wanted > 1 || store_.save();
+    crew_.post(rank, fmt::format("{} {}{}", letter.empty() ? "done" : "do",
+                                 saved ? "saved" : "unsaved", letter));
   }
 
   [[nodiscard]] double total() const {
@@ -253,6 +273,7 @@ class Dealer {
   std::vector<double> fractions_;  // of all tasks, done by each rank
   int busy_;                       // ranks that have not ended yet
   Clock::time_point next_poll_;
+  std::optional<Error> failure_;
   CrewReport report_;
 };
 
@@ -276,16 +297,21 @@ void run_tasks(TaskStore& store, const CountOptions& options, bool deal, CrewRep
   if (!deal || options.crew == nullptr || options.crew->size() < 2) {
     const double known =
         static_cast<double>(store.known()) / static_cast<double>(store.work().tasks);
-    const Monitor monitor = options.monitor.part(known, known + 1);
+    Monitor monitor = options.monitor.part(known, known + 1);
+    monitor.stop_requested = [&] {
+      store.save_if_due();
+      return options.monitor.stop_requested && options.monitor.stop_requested();
+    };
     const std::unique_ptr<Tasks> tasks = make_tasks(store.work(), options, monitor);
-    const bool one_by_one = tasks->at_once() == 1;
-    for_each_task(missing, *tasks, [&](std::size_t task, TaskResult result) {
-      store.keep(task, std::move(result));
-      if (one_by_one) {
-        store.save();
-        tasks->settle(task);
-      }
-    });
+    try {
+      for_each_task(missing, *tasks, [&](std::size_t task, TaskResult result) {
+        store.keep(task, std::move(result));
+        settle_if_safe(task, *tasks, store);
+      });
+    } catch (...) {
+      store.save();
+      throw;
+    }
     store.save();
     return;
   }
@@ -299,10 +325,7 @@ void run_tasks(TaskStore& store, const CountOptions& options, bool deal, CrewRep
       const auto task = dealer.take();
       if (!task) return false;
       dealer.keep(*task, tasks->evaluate(*task));
-      if (tasks->at_once() == 1) {
-        store.save();
-        tasks->settle(*task);
-      }
+      settle_if_safe(*task, *tasks, store);
       return true;
     });
     computing = seconds_since(start);
@@ -310,6 +333,7 @@ void run_tasks(TaskStore& store, const CountOptions& options, bool deal, CrewRep
   } catch (...) {
     dealer.stop();
     store.save();
+    dealer.throw_failure();
     throw;
   }
   store.save();
@@ -321,8 +345,8 @@ void run_tasks(TaskStore& store, const CountOptions& options, bool deal, CrewRep
 // ----- the other ranks
 
 std::string settings_of(const std::string& word, const CountOptions& options) {
-  return fmt::format("{} {} {}\n{}\n", word, options.threads, options.checkpoint_every.value_or(-1),
-                     options.checkpoint);
+  return fmt::format("{} {} {} {}\n{}\n", word, options.threads, options.memory_limit,
+                     options.checkpoint_every.value_or(-1), options.checkpoint);
 }
 
 std::string take_settings(const std::string& text, CountOptions& options) {
@@ -330,7 +354,7 @@ std::string take_settings(const std::string& text, CountOptions& options) {
   std::string word;
   int threads = 0;
   double every = 0;
-  lines >> word >> threads >> every;
+  lines >> word >> threads >> options.memory_limit >> every;
   lines.ignore(1);
   std::getline(lines, options.checkpoint);
   if (threads > 0) options.threads = threads;
@@ -342,6 +366,16 @@ std::string take_settings(const std::string& text, CountOptions& options) {
 void help_with_tasks(Crew& crew, const CountOptions& usual, const std::string& text) {
   CountOptions options = usual;
   const std::string work_text = take_settings(text, options);
+  std::mutex mutex;
+  std::vector<std::string> results;  // letters that have not been posted yet
+  const auto post_results = [&] {
+    std::vector<std::string> letters;
+    {
+      const std::lock_guard lock(mutex);
+      letters.swap(results);
+    }
+    for (const std::string& letter : letters) crew.post(0, letter);
+  };
   bool told_to_stop = false;
   Clock::time_point next_report = Clock::now();
   Clock::time_point next_look = Clock::now();
@@ -350,6 +384,7 @@ void help_with_tasks(Crew& crew, const CountOptions& usual, const std::string& t
     const Clock::time_point now = Clock::now();
     if (now >= next_look) {
       next_look = now + std::chrono::milliseconds(1);
+      post_results();
       // While a task is being done, nothing but a stop is sent.
       if (crew.letter()) told_to_stop = true;
     }
@@ -371,24 +406,26 @@ void help_with_tasks(Crew& crew, const CountOptions& usual, const std::string& t
       std::istringstream words(crew.next_letter().text);
       std::string word;
       words >> word;
-      // Whoever answers has the results.
-      for (const std::size_t task : before) tasks->settle(task);
+      std::string safe;
+      words >> safe;
+      for (const std::size_t task : before) {
+        if (safe == "saved" && at_once == 1) tasks->settle(task);
+      }
       if (word != "do") {
         crew.post(0, word == "done" ? "ended" : "stopped");
         return;
       }
       std::vector<std::size_t> given;
       for (std::size_t task = 0; words >> task;) given.push_back(task);
-      std::mutex mutex;
-      std::vector<std::string> results;
       for_each_task(given, *tasks, [&](std::size_t task, const TaskResult& result) {
         const std::lock_guard lock(mutex);
         results.push_back(fmt::format("result {}{}", task, words_of(result)));
       });
-      for (const std::string& letter : results) crew.post(0, letter);
+      post_results();
       before = std::move(given);
     }
   } catch (const Error& error) {
+    post_results();
     crew.post(0, error.kind() == Failure::interrupted
                      ? "stopped"
                      : fmt::format("failed {} {}", static_cast<int>(error.kind()), error.what()));

@@ -4,8 +4,8 @@
 // which takes the next task whenever it is free.
 //
 // Rank 0 deals while it computes: it looks for letters whenever its engine asks the monitor. The
-// letters: from rank 0 "tasks" with the options and the work, "do T T T", "done", "stop"; to it
-// "ready N" (for at most N tasks), "result T WORDS", "progress FRACTION", "stopped",
+// letters: from rank 0 "tasks" with the options and the work, "do saved T T T", "done saved",
+// "stop"; to it "ready N" (for at most N tasks), "result T WORDS", "progress FRACTION", "stopped",
 // "failed KIND MESSAGE".
 
 #pragma once

@@ -27,7 +27,8 @@ std::string path_of(const CountWork& work, const std::string& folder) {
 }  // namespace
 
 TaskStore::TaskStore(CountWork work, TaskPart part, const CountOptions& options)
-    : book_{std::move(work), part, {}},
+    : book_{std::move(work), {}, {}},
+      part_(part),
       path_(path_of(book_.work, options.checkpoint)),
       remark_(options.remark) {
   std::error_code none;
@@ -43,10 +44,9 @@ TaskStore::TaskStore(CountWork work, TaskPart part, const CountOptions& options)
       fail_input(path_,
                  fmt::format("task {} has other primes than this question; remove it", task));
     }
-    if (!part.has(task)) continue;
+    if (part_.has(task)) ++known_;
     book_.results.emplace(task, std::move(result));
   }
-  known_ = book_.results.size();
   remove_leftovers(options.checkpoint);
 }
 
@@ -68,7 +68,7 @@ void TaskStore::remove_leftovers(const std::string& folder) const {
 
 std::vector<std::size_t> TaskStore::missing() const {
   std::vector<std::size_t> tasks;
-  for (std::size_t t = book_.part.number - 1; t < book_.work.tasks; t += book_.part.of) {
+  for (std::size_t t = part_.number - 1; t < book_.work.tasks; t += part_.of) {
     if (!book_.results.contains(t)) tasks.push_back(t);
   }
   return tasks;
@@ -81,18 +81,29 @@ void TaskStore::keep(std::size_t task, TaskResult result) {
   if (Clock::now() >= next_save_) save_locked();
 }
 
-void TaskStore::save() {
+bool TaskStore::save() {
   const std::lock_guard lock(mutex_);
   save_locked();
+  return path_.empty() || !dirty_;
+}
+
+void TaskStore::save_if_due() {
+  const std::lock_guard lock(mutex_);
+  if (dirty_ && Clock::now() >= next_save_) save_locked();
+}
+
+std::string TaskStore::part_text() const {
+  TaskBook own{book_.work, part_, {}};
+  for (const auto& [task, result] : book_.results) {
+    if (part_.has(task)) own.results.emplace(task, result);
+  }
+  return own.text();
 }
 
 void TaskStore::save_locked() {
   if (path_.empty() || !dirty_) return;
   const Clock::time_point start = Clock::now();
-  // In a checkpoint's folder the file is of the whole work, whichever part is being done.
-  TaskBook whole = book_;
-  whole.part = {};
-  const std::string error = write_atomically(path_, whole.text());
+  const std::string error = write_atomically(path_, book_.text());
   const Clock::time_point end = Clock::now();
   next_save_ = end + 20 * (end - start);
   if (error.empty()) {

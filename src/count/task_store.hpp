@@ -26,15 +26,18 @@ class TaskStore {
   TaskStore(CountWork work, TaskPart part, const CountOptions& options);
 
   [[nodiscard]] const CountWork& work() const { return book_.work; }
-  [[nodiscard]] const TaskBook& book() const { return book_; }
   /// The tasks of the part that are still to be done.
   [[nodiscard]] std::vector<std::size_t> missing() const;
   /// How many tasks the checkpoint had.
   [[nodiscard]] std::size_t known() const { return known_; }
   /// From any thread.
   void keep(std::size_t task, TaskResult result);
-  /// Writes what has not been written yet.
-  void save();
+  /// Writes what has not been written yet; true if everything is written (or nothing is to be).
+  bool save();
+  /// The same if enough time has passed.
+  void save_if_due();
+  /// The results of the part as a residue file.
+  [[nodiscard]] std::string part_text() const;
   /// All results, in the order of the tasks. Only if none is missing, and the part is all.
   [[nodiscard]] std::vector<TaskResult> results() const;
 
@@ -42,7 +45,8 @@ class TaskStore {
   void save_locked();
   void remove_leftovers(const std::string& folder) const;
 
-  TaskBook book_;
+  TaskBook book_;  // also of other parts, if the folder has some
+  const TaskPart part_;
   const std::string path_;  // empty: nothing is written
   const std::function<void(const std::string&)> remark_;
   std::size_t known_ = 0;

@@ -43,7 +43,10 @@ ResultCheck result_check(const CountWork& work) {
       };
     }
     case WorkKind::rows: {
-      const std::size_t tasks = row_work_of(work.piece, work.board, work.k.value_or(0)).tasks;
+      if (!work.k || work.total || !has_row_tasks(work.piece, work.board, *work.k)) {
+        fail_input("residues", "engine rows cannot answer this question");
+      }
+      const std::size_t tasks = row_work_of(work.piece, work.board, *work.k).tasks;
       same(tasks);
       return [tasks](std::size_t task, const TaskResult& result) {
         return task < tasks && result.size() == std::tuple_size_v<Tally>;

@@ -24,7 +24,9 @@ class Tasks {
   [[nodiscard]] virtual int at_once() const = 0;
   /// Throws Error(interrupted) once a stop has been heard, on whichever thread.
   [[nodiscard]] virtual TaskResult evaluate(std::size_t task) = 0;
-  /// The task's result has been kept: what a checkpoint has of its middle can go.
+  /// Does a checkpoint have the middle of this task, which is finished? Once its result is safe
+  /// that can go.
+  [[nodiscard]] virtual bool has_leftovers(std::size_t task) const = 0;
   virtual void settle(std::size_t task) = 0;
   /// Asks the monitor, on the thread that made this, and reports progress.
   virtual void poll() = 0;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The text is canonical: what is read must be what would be written, since fingerprints are of
-// the text. Sizes are bounded, so that no text asks for more memory than a few times its length.
+// the text. Sizes are bounded.
 
 #include "count/work.hpp"
 

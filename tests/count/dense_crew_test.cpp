@@ -99,6 +99,17 @@ TEST_P(DenseCrew, RanksThatShareAnArrayAgreeWithThePlainSweep) {
   }
 }
 
+// So many rounds of an exchange that every slot is used again, and ranks are rounds apart.
+TEST_P(DenseCrew, ManyRounds) {
+  const DenseBoard board = dense_board(piece_, Board::rectangle(21, 20)).value();
+  const std::vector<mpz_class> expected = by_plain(board, false);
+  for (const int ranks : {2, 3, 4}) {
+    for (const bool apart : {false, true}) {
+      EXPECT_EQ(by_ranks(board, false, false, ranks, 200, 1, apart), expected) << ranks << apart;
+    }
+  }
+}
+
 TEST_P(DenseCrew, PolynomialsToo) {
   for (const auto& [rows, columns] : {std::pair{8, 7}, {9, 8}, {9, 9}, {10, 9}}) {
     const DenseBoard board = dense_board(piece_, Board::rectangle(rows, columns)).value();

@@ -76,6 +76,13 @@ int threads_among(MPI_Comm machine, int ranks) {
 
 }  // namespace
 
+namespace {
+
+// For a rank that fails: as long the others may take to do so, too.
+constexpr std::chrono::seconds grace{20};
+
+}  // namespace
+
 class MpiExchange : public Exchange {
  public:
   explicit MpiExchange(MpiCrew& crew) : crew_(&crew) {}
@@ -87,7 +94,6 @@ class MpiExchange : public Exchange {
     }
     // Something failed here in between. What the other side still does must end before the
     // arrays are given back; if it waits for more than was sent, there is no way on.
-    constexpr std::chrono::seconds grace{20};
     if (!wait_sleeping([this] { return test(); }, Clock::now() + grace)) {
       crew_->fail(static_cast<int>(Failure::bug), "failed in the middle of an exchange");
     }
@@ -135,7 +141,7 @@ class MpiExchange : public Exchange {
 
 class MpiSharedMemory : public SharedMemory {
  public:
-  MpiSharedMemory(const MpiCrew& crew, std::size_t bytes) {
+  MpiSharedMemory(const MpiCrew& crew, std::size_t bytes) : crew_(&crew) {
     void* own = nullptr;
     MPI_Win_allocate_shared(static_cast<MPI_Aint>(bytes + border), 1, MPI_INFO_NULL, crew.machine_,
                             &own, &window_);
@@ -157,7 +163,15 @@ class MpiSharedMemory : public SharedMemory {
           static_cast<std::byte*>(std::align(border, 0, area, space));
     }
   }
+  // All ranks of the machine let go at once. If this one fails alone the others do not come.
   ~MpiSharedMemory() override {
+    if (std::uncaught_exceptions() != exceptions_) {
+      MPI_Request all_came = MPI_REQUEST_NULL;
+      MPI_Ibarrier(crew_->machine_, &all_came);
+      if (!wait_sleeping([&] { return is_done(all_came); }, Clock::now() + grace)) {
+        crew_->fail(static_cast<int>(Failure::bug), "failed while the others went on");
+      }
+    }
     MPI_Win_unlock_all(window_);
     MPI_Win_free(&window_);
   }
@@ -169,6 +183,9 @@ class MpiSharedMemory : public SharedMemory {
 
  private:
   static constexpr std::size_t border = 64;
+
+  const MpiCrew* crew_;
+  int exceptions_ = std::uncaught_exceptions();
 
   MPI_Win window_ = MPI_WIN_NULL;
   std::vector<std::byte*> areas_;

@@ -7,6 +7,7 @@
 
 #include "app/mpi/mpi_crew.hpp"
 
+#include <algorithm>
 #include <array>
 #include <random>
 #include <stdexcept>
@@ -128,6 +129,35 @@ void largest_is_found(Crew& crew) {
   }
 }
 
+// Each writes into the areas of all, and finds what all wrote into its own.
+void memory_is_shared(Crew& crew) {
+  for (const std::size_t length : {std::size_t{1}, std::size_t{1000}, std::size_t{300'001}}) {
+    const auto ranks = static_cast<std::size_t>(crew.size());
+    const std::unique_ptr<SharedMemory> memory = crew.share(length * ranks);
+    for (int to = 0; to < crew.size(); ++to) {
+      std::byte* const area = memory->of(to);
+      expect(area != nullptr, "the areas of ranks on this machine are seen");
+      expect(reinterpret_cast<std::uintptr_t>(area) % 64 == 0, "areas are aligned");
+      std::fill_n(area + static_cast<std::size_t>(crew.rank()) * length, length,
+                  static_cast<std::byte>(17 * crew.rank() + to));
+    }
+    memory->fence();
+    std::uint64_t all_have_written = 0;
+    crew.largest(std::span(&all_have_written, 1));
+    memory->fence();
+    for (int from = 0; from < crew.size(); ++from) {
+      const std::byte* const part =
+          memory->of(crew.rank()) + static_cast<std::size_t>(from) * length;
+      expect(std::all_of(part, part + length,
+                         [&](std::byte byte) {
+                           return byte == static_cast<std::byte>(17 * from + crew.rank());
+                         }),
+             "what rank " + std::to_string(from) + " wrote is there");
+    }
+    crew.largest(std::span(&all_have_written, 1));  // before anybody lets go
+  }
+}
+
 // The crew ends although these are under way.
 void leave_letters(Crew& crew) {
   for (int to = 0; to < crew.size(); ++to) {
@@ -150,6 +180,7 @@ int main(int argc, char** argv) {
     rookery::app::exchanges_arrive(crew);
     rookery::app::letters_pass_exchanges(crew);
     rookery::app::largest_is_found(crew);
+    rookery::app::memory_is_shared(crew);
     rookery::app::leave_letters(crew);
   } catch (const std::exception& error) {
     crew.fail(1, error.what());

@@ -65,6 +65,12 @@ for split in tasks array; do
 done
 agree '--split array --threads 2' count king "@$folder/picture"
 
+# As if every rank were on a machine of its own: messages instead of buffers that all see.
+export ROOKERY_APART=1
+agree '--split array' count king 12 --total
+agree '--split array --threads 2' count wazir 11x10
+unset ROOKERY_APART
+
 # What goes wrong is said once.
 agree '' count kign 8
 
