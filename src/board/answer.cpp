@@ -4,8 +4,25 @@
 
 namespace rookery {
 
+namespace {
+
+// Names of files may have line feeds in them; a message is a single line.
+std::string one_line(const std::string& text) {
+  std::string line;
+  for (const char c : text) {
+    if (c == '\n') {
+      line += "\\n";
+    } else {
+      line += static_cast<unsigned char>(c) < 0x20 || c == 0x7f ? '?' : c;
+    }
+  }
+  return line;
+}
+
+}  // namespace
+
 Error::Error(Failure kind, std::string where, std::string message)
-    : std::runtime_error(where.empty() ? message : where + ": " + message),
+    : std::runtime_error(one_line(where.empty() ? message : where + ": " + message)),
       kind_(kind),
       where_(std::move(where)),
       message_(std::move(message)) {}

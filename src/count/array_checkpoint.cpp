@@ -217,8 +217,11 @@ std::optional<int> ArrayCheckpoint::first_to_fail(bool failed) const {
 // Where one rank cannot go on, all stop: none waits for it in vain.
 void ArrayCheckpoint::throw_together(const std::optional<Error>& problem) const {
   const std::optional<int> first = first_to_fail(problem.has_value());
-  if (problem) throw *problem;
-  if (first) {
+  if (!first) return;
+  if (*first == rank()) throw *problem;
+  // Rank 0 says who knows more; the others have nothing to add.
+  if (rank() != 0) throw Error(Failure::interrupted, rhythm_.folder, "another rank cannot go on");
+  {
     fail_input(rhythm_.folder,
                fmt::format("rank {} cannot go on from its checkpoint, and says why", *first));
   }
@@ -297,9 +300,11 @@ void ArrayCheckpoint::warn(const std::string& name, const std::string& reason) {
     std::error_code failed;
     const auto age = std::filesystem::file_time_type::clock::now() -
                      std::filesystem::last_write_time(path(written_), failed);
-    const auto minutes = failed ? 0 : std::chrono::duration_cast<std::chrono::minutes>(age).count();
-    consequence =
-        fmt::format("the checkpoint of {} minute{} ago stays", minutes, minutes == 1 ? "" : "s");
+    const auto minutes = std::chrono::duration_cast<std::chrono::minutes>(age).count();
+    if (!failed) {
+      consequence =
+          fmt::format("the checkpoint of {} minute{} ago stays", minutes, minutes == 1 ? "" : "s");
+    }
   }
   remark_(fmt::format("{}: cannot be written: {}; {}", name, reason, consequence));
 }

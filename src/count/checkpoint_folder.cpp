@@ -6,12 +6,16 @@
 
 #include "count/checkpoint_folder.hpp"
 
+#include <fcntl.h>
 #include <fmt/format.h>
+#include <sys/file.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
 #include <filesystem>
+#include <mutex>
+#include <set>
 #include <string_view>
 #include <system_error>
 
@@ -48,6 +52,31 @@ void claim(const std::string& folder, const std::string& path, const std::string
 
 }  // namespace
 
+namespace {
+
+// One run at a time: two would remove each other's files. The lock lasts as long as the process,
+// and ends with it, however it ends.
+void lock_folder(const std::string& folder) {
+  static std::mutex mutex;
+  static std::set<std::string> held;
+  const std::lock_guard guard(mutex);
+  std::error_code failed;
+  const std::string name = std::filesystem::canonical(folder, failed).string();
+  if (failed || held.contains(name)) return;
+  const int file =
+      ::open((std::filesystem::path(folder) / "question").c_str(), O_RDONLY | O_CLOEXEC);
+  if (file < 0) fail_to_write(folder, std::generic_category().message(errno));
+  if (::flock(file, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
+    ::close(file);
+    fail_input(folder,
+               "another run is at work with this checkpoint; wait for it, or give another "
+               "folder");
+  }
+  held.insert(name);
+}
+
+}  // namespace
+
 void open_checkpoint_folder(const std::string& folder, const std::string& question) {
   const auto is_control = [](char c) { return static_cast<unsigned char>(c) < 0x20; };
   if (std::any_of(question.begin(), question.end(), is_control)) {
@@ -71,7 +100,9 @@ void open_checkpoint_folder(const std::string& folder, const std::string& questi
   } catch (const Error& error) {
     fail_input(error.where(), error.message() + "; give another folder or remove this one");
   }
-  if (kept != question) {
+  if (kept == question) {
+    lock_folder(folder);
+  } else {
     fail_input(path, fmt::format("the folder keeps the checkpoint of {}, not of {}; give another "
                                  "folder or remove this one",
                                  quote(kept, 200), quote(question, 200)));

@@ -2,7 +2,7 @@
 //
 // The folder of --checkpoint: it belongs to one question, which the file `question` names.
 //
-//   question            what was asked, with version and checksum
+//   question            what was asked, with version and checksum; locked by the run at work
 //   FINGERPRINT.residues   the finished tasks of a work (task_book.hpp)
 //   FINGERPRINT-*.array    arrays in the middle of a task (array_checkpoint.hpp)
 //   answers             finished boards of a range (app/answer_book.hpp)
@@ -15,7 +15,8 @@ namespace rookery {
 
 /// Makes the folder if there is none, and its file `question`; or checks that the folder is of
 /// this very question (one line of text). Throws Error(bad_input) with the file's name if it is
-/// not, if it is damaged or of another version, or if the folder cannot be written.
+/// not, if it is damaged or of another version, if the folder cannot be written, or if another
+/// process is at work with it. The folder is this process's until its end.
 void open_checkpoint_folder(const std::string& folder, const std::string& question);
 
 }  // namespace rookery

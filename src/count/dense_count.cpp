@@ -197,8 +197,12 @@ class DenseTasks : public Tasks {
   }
 
   [[nodiscard]] ArrayCheckpoint checkpoint_of(std::size_t task) const {
+    // A full disk is said once, not once a task.
+    const auto once = [this](const std::string& text) {
+      if (!std::exchange(warned_, true) && options_.remark) options_.remark(text);
+    };
     return ArrayCheckpoint({options_.checkpoint, options_.checkpoint_every}, fingerprint_, task,
-                           plan_fingerprint(plan_, lanes_.group(task)), nullptr, options_.remark);
+                           plan_fingerprint(plan_, lanes_.group(task)), nullptr, once);
   }
 
   const DenseQuestion question_;
@@ -207,6 +211,7 @@ class DenseTasks : public Tasks {
   const LanePlan lanes_;
   const Manner manner_;
   const CountOptions options_;
+  mutable bool warned_ = false;
   const bool has_checkpoints_;
   DensePlan plan_;
   std::set<std::size_t> with_array_;  // tasks of which a checkpoint has the middle

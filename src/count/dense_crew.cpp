@@ -75,8 +75,12 @@ class ArrayTask {
   [[nodiscard]] int threads() const { return thread_number(options_.threads); }
 
   [[nodiscard]] ArrayCheckpoint checkpoint_of(std::size_t task) const {
+    // A full disk is said once, not once a task.
+    const auto once = [this](const std::string& text) {
+      if (!std::exchange(warned_, true) && options_.remark) options_.remark(text);
+    };
     return ArrayCheckpoint({options_.checkpoint, options_.checkpoint_every}, fingerprint_, task,
-                           plan_fingerprint(plan_, lanes_.group(task)), &crew_, options_.remark);
+                           plan_fingerprint(plan_, lanes_.group(task)), &crew_, once);
   }
 
   const DenseQuestion question_;
@@ -84,6 +88,7 @@ class ArrayTask {
   const LanePlan lanes_;
   Crew& crew_;
   const CountOptions options_;
+  mutable bool warned_ = false;
   const DensePlan plan_;
 };
 

@@ -51,6 +51,8 @@ Answer<CountForecast> forecast_count(const Piece& piece, const Board& board, boo
     if (ranks > 1 && !dense->torus && !dense->cylinder) {
       forecast.bytes_a_rank = dense_share_bytes(*dense, static_cast<std::size_t>(ranks),
                                                 thread_number(options.threads));
+      // So many ranks that their buffers take more than the array: nobody would.
+      if (forecast.bytes_a_rank >= forecast.bytes) forecast.bytes_a_rank = 0;
       if (forecast.bytes_a_rank > 0) {
         forecast.seconds_shared =
             std::min(forecast.seconds_shared, shared_seconds(alone, true, ranks));

@@ -298,8 +298,10 @@ class Solver {
               in_bytes(static_cast<double>(fit.bytes)), options_.crew->size(),
               in_bytes(static_cast<double>(fit.free)),
               fit.ranks_that_fit > 0
-                  ? fmt::format("{} ranks with as much memory each would do", fit.ranks_that_fit)
-                  : fmt::format("{} columns would fit", columns_that_fit(*dense_, fit.free))));
+                  ? fmt::format("{} ranks with as much memory each would do{}", fit.ranks_that_fit,
+                                fit.split == Split::tasks ? " with --split array" : "")
+                  : fmt::format("no number of ranks would do; {} columns would fit one",
+                                columns_that_fit(*dense_, fit.free))));
     }
     fail_limit("count", fmt::format("the array of frontiers would take {}, and {} are free; {} "
                                     "columns would fit",

@@ -45,12 +45,33 @@ int sync_folder_of(const std::string& path) {
   return unknown(reason) ? 0 : reason;
 }
 
+// What is renamed over a link would take its place.
+std::string behind_links(const std::string& path) {
+  constexpr int most = 40;  // as many as the system follows
+  std::filesystem::path target = path;
+  std::error_code failed;
+  for (int links = 0; links < most && std::filesystem::is_symlink(target, failed); ++links) {
+    target = target.parent_path() / std::filesystem::read_symlink(target, failed);
+  }
+  return target.string();
+}
+
 }  // namespace
 
 AtomicFile::AtomicFile(std::string path, std::size_t expected)
-    : path_(std::move(path)),
+    : path_(behind_links(path)),
       temporary_(path_ + ".tmp" + std::to_string(::getpid())),
       expected_(expected) {
+  // A device or a pipe is not to be replaced by a file.
+  std::error_code failed;
+  const auto kind = std::filesystem::status(path_, failed).type();
+  if (kind != std::filesystem::file_type::regular &&
+      kind != std::filesystem::file_type::not_found) {
+    error_ = kind == std::filesystem::file_type::none        ? failed.message()
+             : kind == std::filesystem::file_type::directory ? "Is a directory"
+                                                             : "it is not a regular file";
+    return;
+  }
   do {
     file_ = ::open(temporary_.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
   } while (file_ < 0 && errno == EINTR);

@@ -3,6 +3,7 @@
 #include "math/atomic_file.hpp"
 
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -126,6 +127,18 @@ TEST(AtomicFile, NoSpaceLeft) {
   EXPECT_FALSE(file.commit());
   EXPECT_EQ(file.error(), "No space left on device");
   EXPECT_EQ(folder.names(), Names{});
+}
+
+TEST(AtomicFile, FollowsLinksAndReplacesNothingButFiles) {
+  const TemporaryFolder folder;
+  std::filesystem::create_symlink(folder / "target", folder / "link");
+  EXPECT_EQ(write_atomically(folder / "link", "one"), "");
+  EXPECT_TRUE(std::filesystem::is_symlink(folder / "link"));
+  EXPECT_EQ(read_file(folder / "target"), "one");
+  ASSERT_EQ(mkfifo((folder / "pipe").c_str(), 0600), 0);
+  EXPECT_EQ(write_atomically(folder / "pipe", "two"), "it is not a regular file");
+  EXPECT_TRUE(std::filesystem::is_fifo(folder / "pipe"));
+  EXPECT_EQ(write_atomically("/dev/null", "three"), "it is not a regular file");
 }
 
 }  // namespace
