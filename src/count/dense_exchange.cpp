@@ -104,6 +104,7 @@ DenseExchange::DenseExchange(const DenseShares& shares, const DensePlan& plan, C
   theirs_ = crew_.share(rounds_.size() * others * stride_ * entry_bytes);
   std::size_t elsewhere = 0;
   for (std::size_t r = 0; r < shares_.ranks(); ++r) elsewhere += is_here(r) ? 0U : 1U;
+  has_remote_ = elsewhere > 0;
   for (Round& round : rounds_) round.mine.resize(own * stride_ * elsewhere * lanes_in_group);
 }
 
@@ -202,8 +203,8 @@ void DenseExchange::compute(std::size_t number, const VisitPrograms& programs) {
   const std::uint64_t chunks = (own->length + chunk_ - 1) / chunk_;
   loop_(chunks, [&](std::uint64_t i) {
     const auto first = static_cast<std::size_t>(i) * chunk_;
-    // Messages move on while somebody looks at them.
-    if (std::this_thread::get_id() == owner_) {
+    // Long messages move on while somebody looks at them.
+    if (has_remote_ && std::this_thread::get_id() == owner_) {
       for (const Round& other : rounds_) {
         if (other.there) static_cast<void>(other.there->test());
         if (other.back) static_cast<void>(other.back->test());

@@ -100,6 +100,7 @@ class DenseExchange {
   std::array<std::vector<std::uint64_t>, 2> begins_;  // where this rank's rows begin in the array
   std::array<Round, 3> rounds_;
   std::unique_ptr<SharedMemory> theirs_;  // rows of other ranks, three rounds of them
+  bool has_remote_ = false;
   std::byte sent_byte_{};
   std::vector<std::byte> received_bytes_;  // one for each message that may be under way
   std::uint64_t bytes_written_ = 0;
