@@ -295,8 +295,9 @@ class DenseSweep {
 
   [[nodiscard]] LaneValues join_halves() {
     LaneValues all{};
-    const HalvesJoin join(kings_, n_, plan_.ends_from_left,
-                          crew_ == nullptr ? HalvesJoin::usual_ends(n_) : shares_.top);
+    const HalvesJoin join(
+        kings_, n_, plan_.ends_from_left,
+        crew_ == nullptr ? HalvesJoin::usual_ends(n_) : HalvesJoin::shared_ends(n_, shares_.top));
     if (crew_ != nullptr) {
       const std::uint64_t written = join.add_shared(
           shares_, *crew_, *array_, constants_.prime,
@@ -364,7 +365,8 @@ std::uint64_t dense_share_bytes(const DenseBoard& board, std::size_t ranks, int 
   const std::size_t top = top_squares(board, ranks);
   if (top == 0) return 0;
   return dense_shares(board, top, ranks).largest() * entry_bytes +
-         std::max(exchange_bytes(board, top, ranks, threads), HalvesJoin::shared_bytes(top));
+         std::max(exchange_bytes(board, top, ranks, threads),
+                  HalvesJoin::shared_bytes(HalvesJoin::shared_ends(board.columns, top)));
 }
 
 }  // namespace rookery

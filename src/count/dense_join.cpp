@@ -52,6 +52,11 @@ HalvesJoin::HalvesJoin(bool kings, std::size_t columns, bool ends_from_left, std
   }
 }
 
+std::size_t HalvesJoin::shared_ends(std::size_t columns, std::size_t top) {
+  constexpr std::size_t enough = 12;
+  return std::max(top, std::min(enough, (columns + 1 - 5) / 2));
+}
+
 std::size_t HalvesJoin::usual_ends(std::size_t columns) {
   const std::size_t length = columns + 1;
   return length > 6 ? std::min<std::size_t>(10, (length - 5) / 2) : 0;
@@ -149,12 +154,18 @@ std::uint64_t HalvesJoin::add_shared(
   std::uint64_t written = 0;
   const auto rank = static_cast<std::size_t>(crew.rank());
   const std::uint64_t columns = columns_at_once(ends_count());
+  // The first pattern of the ends' bits that each rank has: as many of the bits as are shared out,
+  // or more.
+  std::vector<std::uint64_t> begin;
+  for (std::size_t r = 0; r <= shares.ranks(); ++r) {
+    begin.push_back(shares.first(r, shares.bits - ends_));
+  }
   std::uint64_t most = 0;
   std::vector<std::vector<std::uint64_t>> column(shares.ranks());  // of each rank: its h
   for (std::size_t r = 0; r < shares.ranks(); ++r) {
-    most = std::max(most, shares.patterns_of(r));
-    column[r].resize(shares.patterns_of(r));
-    std::iota(column[r].begin(), column[r].end(), shares.border[r]);
+    most = std::max(most, (begin[r + 1] - begin[r]));
+    column[r].resize((begin[r + 1] - begin[r]));
+    std::iota(column[r].begin(), column[r].end(), begin[r]);
     std::sort(column[r].begin(), column[r].end(), [&](std::uint64_t left, std::uint64_t right) {
       return reversed_end_[left] < reversed_end_[right];
     });
@@ -169,14 +180,14 @@ std::uint64_t HalvesJoin::add_shared(
   // The rows of a rank in a slot, where they are received.
   const auto rows_at = [&](std::size_t holder, std::uint64_t unit, std::size_t source) {
     return reinterpret_cast<std::uint32_t*>(received->of(static_cast<int>(holder))) +
-           unit % slots_in_use * slot_words + shares.border[source] * row_words;
+           unit % slots_in_use * slot_words + begin[source] * row_words;
   };
   struct Slot {
     Entries sent;  // a matrix for every rank elsewhere
     std::unique_ptr<Exchange> exchange;
   };
   std::array<Slot, slots_in_use> slots;
-  const std::uint64_t own = shares.patterns_of(rank);
+  const std::uint64_t own = (begin[rank + 1] - begin[rank]);
   std::size_t elsewhere = 0;
   for (std::size_t r = 0; r < shares.ranks(); ++r) elsewhere += is_here(r) ? 0U : 1U;
   for (Slot& slot : slots) slot.sent.resize(static_cast<std::size_t>(own) * row_words * elsewhere);
@@ -189,8 +200,8 @@ std::uint64_t HalvesJoin::add_shared(
     std::uint64_t count;
   };
   const auto run_of = [&](std::size_t r, std::uint64_t unit) {
-    const std::uint64_t first = std::min(unit % runs * columns, shares.patterns_of(r));
-    return Run{first, std::min(columns, shares.patterns_of(r) - first)};
+    const std::uint64_t first = std::min(unit % runs * columns, (begin[r + 1] - begin[r]));
+    return Run{first, std::min(columns, (begin[r + 1] - begin[r]) - first)};
   };
   const auto bytes = [&](std::uint32_t* words, std::uint64_t rows) {
     return std::as_writable_bytes(std::span(words, static_cast<std::size_t>(rows) * row_words));
@@ -198,7 +209,7 @@ std::uint64_t HalvesJoin::add_shared(
   const auto gather = [&](const Around& here, std::span<const std::uint64_t> wanted,
                           std::uint32_t* matrix) {
     loop(own, [&](std::uint64_t i) {
-      const std::uint64_t high = shares.border[rank] + i;
+      const std::uint64_t high = begin[rank] + i;
       if (here.low_ends_in_0 && odd_[high] != 0) return;  // its reversed part is no low part
       const std::uint64_t row = here.other_base + moved_up(high, ends_ + middle_bits_);
       std::uint32_t* target = matrix + i * row_words;
@@ -229,10 +240,10 @@ std::uint64_t HalvesJoin::add_shared(
     for (std::size_t r = 0; r < shares.ranks(); ++r) {
       if (r == rank) continue;
       const bool data = !is_here(r) && !here.partner.none && run_of(rank, unit).count > 0 &&
-                        shares.patterns_of(r) > 0;
+                        (begin[r + 1] - begin[r]) > 0;
       slot.exchange->receive(
           static_cast<int>(r), tag,
-          data ? bytes(rows_at(rank, unit, r), shares.patterns_of(r))
+          data ? bytes(rows_at(rank, unit, r), (begin[r + 1] - begin[r]))
                : std::span(&received_bytes[unit % slots_in_use * shares.ranks() + r], 1));
     }
     std::uint32_t* packed = slot.sent.data();

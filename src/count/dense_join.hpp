@@ -29,6 +29,10 @@ class HalvesJoin {
   /// A length for the ends that suits one process.
   [[nodiscard]] static std::size_t usual_ends(std::size_t columns);
 
+  /// The same for ranks that share the array by the patterns of its `top` highest bits: long
+  /// enough that a message is worth its while.
+  [[nodiscard]] static std::size_t shared_ends(std::size_t columns, std::size_t top);
+
   /// The middle parts: each is joined by itself.
   [[nodiscard]] std::uint64_t middles() const { return fibonacci(middle_bits_ + 2); }
 
@@ -36,11 +40,11 @@ class HalvesJoin {
   void add(std::uint64_t middle, DenseArray& array, const LaneValues& prime,
            ProductSums& sums) const;
 
-  /// The same where the array is shared by the patterns of the ends' bits: the products whose left
-  /// factor is in this rank's share, for all middle parts. The right factors come from all ranks,
-  /// a few columns at a time, while those before are multiplied. `loop` and `done` as in
-  /// dense_exchange.hpp; `take(sums)` hears the sums of each part.
-  /// Gives the bytes that were written into buffers of other ranks on the same machine.
+  /// The same where the array is shared by the patterns of highest bits, no more than the ends
+  /// have: the products whose left factor is in this rank's share, for all middle parts. The right
+  /// factors come from all ranks, a few columns at a time, while those before are multiplied.
+  /// `loop` and `done` as in dense_exchange.hpp; `take(sums)` hears the sums of each part. Gives
+  /// the bytes that were written into buffers of other ranks on the same machine.
   std::uint64_t add_shared(
       const DenseShares& shares, Crew& crew, DenseArray& array, const LaneValues& prime,
       const std::function<void(std::uint64_t, const std::function<void(std::uint64_t)>&)>& loop,

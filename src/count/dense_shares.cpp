@@ -21,9 +21,13 @@ std::size_t top_squares(const DenseBoard& board, std::size_t ranks) {
   const std::size_t most = (board.columns + 1 - middle) / 2;
   // Shares of this many patterns differ by a few per cent.
   constexpr std::uint64_t patterns_a_rank = 24;
-  // As many squares as a tile takes with runs of sixteen entries; what the first segment leaves.
-  const std::size_t left = board.columns + 1 > 19 ? board.columns + 1 - 19 : 1;
-  std::size_t top = std::clamp<std::size_t>(left, 4, 13);
+  // What the first segment leaves, in about equal parts of at most so many squares as a tile takes
+  // with runs of sixteen entries: as a plan for one process is cut.
+  constexpr std::size_t first = 19;
+  constexpr std::size_t tile = 13;
+  const std::size_t left = board.columns + 1 > first ? board.columns + 1 - first : 1;
+  const std::size_t parts = (left + tile - 1) / tile;
+  std::size_t top = std::max<std::size_t>(4, (left + parts - 1) / parts);
   constexpr std::size_t longest = 17;
   while (top < longest && fibonacci(top + 2) < patterns_a_rank * ranks) ++top;
   return std::min(top, most);
