@@ -176,7 +176,11 @@ class Dealer {
     if (failure_) throw *failure_;
   }
 
-  [[nodiscard]] CrewReport report() const { return report_; }
+  [[nodiscard]] CrewReport report() const {
+    CrewReport report = report_;
+    report.bytes = received_ + crew_.bytes_sent() - sent_before_;
+    return report;
+  }
 
  private:
   void poll() {
@@ -189,13 +193,15 @@ class Dealer {
 
   void take_letter(const Letter& letter) {
     const auto rank = static_cast<std::size_t>(letter.from);
+    received_ += letter.text.size();
     std::istringstream words(letter.text);
     std::string word;
     words >> word;
     if (word == "ready") {
       std::size_t wanted = 1;
-      words >> wanted;
-      hand_out(letter.from, wanted);
+      std::string leftovers;
+      words >> wanted >> leftovers;
+      hand_out(letter.from, wanted, leftovers == "array");
     } else if (word == "result") {
       std::size_t task = 0;
       words >> task;
@@ -231,7 +237,9 @@ class Dealer {
     if (!failure_) failure_ = std::move(failure);
   }
 
-  void hand_out(int rank, std::size_t wanted) {
+  // `leftovers`: a checkpoint has the middle of the rank's last task, which can go once that is
+  // saved.
+  void hand_out(int rank, std::size_t wanted, bool leftovers) {
     std::string letter;
     {
       const std::lock_guard lock(mutex_);
@@ -241,8 +249,7 @@ class Dealer {
       const std::size_t given = std::min(left, std::clamp<std::size_t>(fair, 1, wanted));
       for (std::size_t i = 0; i < given; ++i) letter += fmt::format(" {}", tasks_[next_++]);
     }
-    // A rank that takes one at a time may have an array of the one before: it can go if "saved".
-    const bool saved = wanted > 1 || store_.save();
+    const bool saved = leftovers && store_.save();
     crew_.post(rank, fmt::format("{} {}{}", letter.empty() ? "done" : "do",
                                  saved ? "saved" : "unsaved", letter));
   }
@@ -274,6 +281,8 @@ class Dealer {
   int busy_;                       // ranks that have not ended yet
   Clock::time_point next_poll_;
   std::optional<Error> failure_;
+  const std::uint64_t sent_before_ = crew_.bytes_sent();
+  std::uint64_t received_ = 0;
   CrewReport report_;
 };
 
@@ -402,14 +411,18 @@ void help_with_tasks(Crew& crew, const CountOptions& usual, const std::string& t
     const int at_once = tasks->at_once();
     std::vector<std::size_t> before;
     for (;;) {
-      crew.post(0, fmt::format("ready {}", at_once == 1 ? 1 : 4 * at_once));
+      const bool leftovers = std::any_of(before.begin(), before.end(), [&](std::size_t task) {
+        return tasks->has_leftovers(task);
+      });
+      crew.post(
+          0, fmt::format("ready {}{}", at_once == 1 ? 1 : 4 * at_once, leftovers ? " array" : ""));
       std::istringstream words(crew.next_letter().text);
       std::string word;
       words >> word;
       std::string safe;
       words >> safe;
       for (const std::size_t task : before) {
-        if (safe == "saved" && at_once == 1) tasks->settle(task);
+        if (safe == "saved") tasks->settle(task);
       }
       if (word != "do") {
         crew.post(0, word == "done" ? "ended" : "stopped");

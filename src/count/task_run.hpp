@@ -5,8 +5,8 @@
 //
 // Rank 0 deals while it computes: it looks for letters whenever its engine asks the monitor. The
 // letters: from rank 0 "tasks" with the options and the work, "do saved T T T", "done saved",
-// "stop"; to it "ready N" (for at most N tasks), "result T WORDS", "progress FRACTION", "stopped",
-// "failed KIND MESSAGE".
+// "stop"; to it "ready N" (for at most N tasks; "ready N array" if the last has left an array),
+// "result T WORDS", "progress FRACTION", "stopped", "failed KIND MESSAGE".
 
 #pragma once
 

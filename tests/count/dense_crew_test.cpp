@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -198,6 +199,37 @@ TEST(CountForCrew, BothWaysOfSharingAnswerAsOneProcessDoes) {
       }
     }
   }
+}
+
+TEST(CountForCrew, TheEvidenceTellsOfTheCrew) {
+  CountOptions options;
+  options.threads = 1;
+  testing::ask_crew(2, options, [&](Crew& crew) {
+    CountOptions how = options;
+    how.crew = &crew;
+    how.engine = CountEngine::dense;
+    std::vector<std::string> remarks;
+    how.remark = [&](const std::string& text) { remarks.push_back(text); };
+    for (const Split split : {Split::tasks, Split::array}) {
+      how.split = split;
+      const auto answer = count_polynomial(Piece::parse("king"), Board::rectangle(10, 10), how);
+      std::map<std::string, std::string> facts;
+      for (const Fact& fact : answer.evidence) facts[fact.name] = fact.value;
+      EXPECT_EQ(facts["ranks"], "2");
+      EXPECT_EQ(facts["split"], split == Split::tasks ? "tasks" : "array");
+      EXPECT_GT(std::stoull(facts["bytes_exchanged"]), split == Split::tasks ? 50U : 1000U);
+      EXPECT_GT(std::stoull(facts["bytes_a_rank"]), 1000U);
+      for (const char* phase : {"computing", "waiting"}) {
+        EXPECT_EQ(facts.contains(std::string("seconds_") + phase), split == Split::tasks) << phase;
+      }
+      for (const char* phase : {"local", "shared", "moving", "joining", "checkpoint"}) {
+        EXPECT_EQ(facts.contains(std::string("seconds_") + phase), split == Split::array) << phase;
+      }
+      // What each rank takes is said before the count begins.
+      ASSERT_FALSE(remarks.empty());
+      EXPECT_NE(remarks.back().find(" a rank ("), std::string::npos) << remarks.back();
+    }
+  });
 }
 
 TEST(CountForCrew, QueensAreDealtToo) {
