@@ -404,6 +404,7 @@ test("a damaged link says so until the next change", async (t) => {
 test("what was announced for one question is not said in the next", async (t) => {
   const page = await openPage(t, "still?board=5x5");
   const live = page.locator("#live");
+  await eventually(() => live.textContent(), "3 kinds of still boards"); // the answer, however late
   await page.getByRole("button", { name: "Step", exact: true }).click();
   await eventually(() => live.textContent(), "Nothing changes: the board is still.");
   await hold(page, () => true); // nothing new is said
