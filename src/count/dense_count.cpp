@@ -39,8 +39,7 @@ LaneQuestion question_of(const DenseBoard& board, bool polynomial) {
 }
 
 std::uint64_t array_bytes(const DenseBoard& board) {
-  constexpr std::size_t widest = 80;  // beyond it the figures would overflow
-  if (board.columns > widest) return std::numeric_limits<std::uint64_t>::max();
+  if (board.columns > widest_forecast) return std::numeric_limits<std::uint64_t>::max();
   return is_cyclic(board) ? cyclic_bytes(board, 1) : dense_bytes(board);
 }
 

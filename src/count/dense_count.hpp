@@ -22,6 +22,9 @@ namespace rookery {
 
 enum class DenseRung { plain, dense };
 
+/// Boards of more columns have no forecast: its figures would overflow.
+inline constexpr std::size_t widest_forecast = 80;
+
 struct DenseForecast {
   double seconds = 0;  ///< roughly, within a factor of three
   std::uint64_t bytes = 0;

@@ -93,16 +93,12 @@ class ArrayTask {
 };
 
 // A letter that must be of this kind; others are left over from what has been stopped.
-std::istringstream expect(Crew& crew, const std::string& kind, std::string& text, int& from) {
+std::istringstream expect(Crew& crew, const std::string& kind) {
   for (;;) {
-    Letter letter = crew.next_letter();
-    if (letter.text.rfind(kind + " ", 0) != 0) continue;
-    text = letter.text;
-    from = letter.from;
-    std::istringstream words(text);
+    std::istringstream words(crew.next_letter().text);
     std::string word;
     words >> word;
-    return words;
+    if (word == kind) return words;
   }
 }
 
@@ -114,37 +110,31 @@ std::uint64_t memory_a_rank(const CountOptions& options) {
   std::uint64_t least = memory_here(crew);
   for (int rank = 1; rank < crew.size(); ++rank) crew.post(rank, "memory");
   for (int rank = 1; rank < crew.size(); ++rank) {
-    std::string text;
-    int from = 0;
     std::uint64_t there = 0;
-    expect(crew, "memory", text, from) >> there;
+    expect(crew, "memory") >> there;
     least = std::min(least, there);
   }
   return options.memory_limit > 0 ? std::min(least, options.memory_limit) : least;
 }
 
-DenseFit fit_dense(const DenseQuestion& question, const CountOptions& options) {
+DenseFit fit_dense(const DenseBoard& board, bool polynomial, const CountOptions& options) {
   DenseFit fit;
   const int threads = thread_number(options.threads);
-  const DenseForecast alone =
-      forecast_dense(question.board, question.polynomial, DenseRung::dense, options.threads);
+  const DenseForecast alone = forecast_dense(board, polynomial, DenseRung::dense, options.threads);
   fit.bytes = alone.bytes;
   fit.free = memory_a_rank(options);
   fit.fits = alone.bytes <= fit.free;
   if (options.crew == nullptr || options.crew->size() < 2) return fit;
   const auto ranks = static_cast<std::size_t>(options.crew->size());
-  const bool swept = !question.board.torus && !question.board.cylinder;
-  constexpr std::size_t widest = 80;  // beyond it the figures would overflow
+  const bool swept = !board.torus && !board.cylinder;
   const auto share = [&](std::size_t count) -> std::uint64_t {
-    return swept && question.board.columns <= widest
-               ? dense_share_bytes(question.board, count, threads)
-               : 0;
+    return swept && board.columns <= widest_forecast ? dense_share_bytes(board, count, threads) : 0;
   };
   const std::uint64_t shared = share(ranks);
   if (options.split == Split::array && shared == 0) {
     fail_input("--split",
                !swept ? "array is for boards without glued sides; tasks takes this one"
-               : question.board.columns > widest
+               : board.columns > widest_forecast
                    ? "no machines have the memory for an array of so many columns"
                    : "the board is too narrow for an array of several ranks; tasks takes it");
   }
@@ -210,9 +200,7 @@ void run_array_tasks(TaskStore& store, const CountOptions& options, CrewReport& 
     LaneValues values = array.evaluate(task, monitor, phases);
     const LaneGroup group = array.lanes().group(task);
     for (int rank = 1; rank < crew.size(); ++rank) {
-      std::string text;
-      int from = 0;
-      std::istringstream words = expect(crew, "sum", text, from);
+      std::istringstream words = expect(crew, "sum");
       for (std::size_t lane = 0; lane < lanes_in_group; ++lane) {
         std::uint64_t value = 0;
         words >> value;

@@ -4,8 +4,6 @@
 
 #include <algorithm>
 
-#include "count/dense.hpp"
-
 namespace rookery {
 
 std::uint64_t DenseShares::largest() const {

@@ -22,14 +22,14 @@ Answer<CountForecast> forecast_count(const Piece& piece, const Board& board, boo
                                      const CountOptions& options) {
   Answer<CountForecast> answer;
   CountForecast& forecast = answer.value;
-  constexpr std::size_t widest = 80;  // beyond it the figures would overflow
   const auto dense = dense_board(piece, board);
-  if (dense && !k && dense->closed.empty() && dense->columns > widest && !dense->cylinder) {
+  if (dense && !k && dense->closed.empty() && dense->columns > widest_forecast &&
+      !dense->cylinder) {
     fail_limit("--forecast", fmt::format("an array of {} columns is beyond all figures; at most {} "
                                          "are forecast",
-                                         dense->columns, widest));
+                                         dense->columns, widest_forecast));
   }
-  const bool usable = dense && !dense->impossible && dense->columns <= widest &&
+  const bool usable = dense && !dense->impossible && dense->columns <= widest_forecast &&
                       ((!dense->torus && !dense->cylinder) || dense->closed.empty());
   constexpr std::int64_t few_squares = 200;  // there is no need to know how little it takes
   if (usable && (options.engine == CountEngine::dense || board.square_count() > few_squares) &&

@@ -159,7 +159,7 @@ class Solver {
     DenseForecast forecast;
     if (dense_) {
       forecast = forecast_dense(*dense_, !request_.total, DenseRung::dense, options_.threads);
-      is_too_large = !fit_of(false).fits;
+      is_too_large = !fit().fits;
       if (!is_too_large) {
         offer(CountEngine::dense, forecast.seconds,
               fmt::format(", {} a pass, {} passes", in_bytes(static_cast<double>(forecast.bytes)),
@@ -274,34 +274,28 @@ class Solver {
   }
 
   // How the dense count fits into the memory of this process, or of the crew's.
-  [[nodiscard]] const DenseFit& fit_of(bool second) {
-    auto& fit = second ? second_fit_ : fit_;
-    if (!fit) {
-      DenseQuestion question;
-      question.board = *dense_;
-      question.polynomial = !request_.total;
-      question.all_rows = second;
-      fit = fit_dense(question, options_);
-    }
-    return *fit;
+  // (A second count takes as much.)
+  [[nodiscard]] const DenseFit& fit() {
+    if (!fit_) fit_ = fit_dense(*dense_, !request_.total, options_);
+    return *fit_;
   }
 
   [[noreturn]] void refuse_array(const DenseForecast& forecast) {
-    const DenseFit& fit = fit_of(false);
+    const DenseFit& found = fit();
     const std::uint64_t memory = memory_of(options_);
     if (options_.crew != nullptr && options_.crew->size() > 1) {
       fail_limit(
           "count",
-          fmt::format(
-              "the array of frontiers would take {} of each of {} ranks, and {} a rank are "
-              "free; {}",
-              in_bytes(static_cast<double>(fit.bytes)), options_.crew->size(),
-              in_bytes(static_cast<double>(fit.free)),
-              fit.ranks_that_fit > 0
-                  ? fmt::format("{} ranks with as much memory each would do{}", fit.ranks_that_fit,
-                                fit.split == Split::tasks ? " with --split array" : "")
-                  : fmt::format("no number of ranks would do; {} columns would fit one",
-                                columns_that_fit(*dense_, fit.free))));
+          fmt::format("the array of frontiers would take {} of each of {} ranks, and {} a rank are "
+                      "free; {}",
+                      in_bytes(static_cast<double>(found.bytes)), options_.crew->size(),
+                      in_bytes(static_cast<double>(found.free)),
+                      found.ranks_that_fit > 0
+                          ? fmt::format("{} ranks with as much memory each would do{}",
+                                        found.ranks_that_fit,
+                                        found.split == Split::tasks ? " with --split array" : "")
+                          : fmt::format("no number of ranks would do; {} columns would fit one",
+                                        columns_that_fit(*dense_, found.free))));
     }
     fail_limit("count", fmt::format("the array of frontiers would take {}, and {} are free; {} "
                                     "columns would fit",
@@ -413,7 +407,7 @@ class Solver {
     }
     if (dense_->impossible) return nothing_stands();
     const DenseForecast forecast = forecast_dense(*dense_, !request_.total, rung, options_.threads);
-    if (plain ? forecast.bytes > memory_of(options_) : !fit_of(false).fits) refuse_array(forecast);
+    if (plain ? forecast.bytes > memory_of(options_) : !fit().fits) refuse_array(forecast);
     std::vector<Fact> evidence;
     Result result = with_shape(
         plain ? count_dense(*dense_, !request_.total, rung, options_.threads, options_.monitor)
@@ -444,8 +438,7 @@ class Solver {
     CrewReport report;
     DensePhases phases;
     const bool crew = options_.crew != nullptr && options_.crew->size() > 1;
-    const bool array =
-        crew && work.kind == WorkKind::dense && fit_of(work.second).split == Split::array;
+    const bool array = crew && work.kind == WorkKind::dense && fit().split == Split::array;
     if (crew && work.kind == WorkKind::dense && options_.remark) announce(work, array);
     if (array) {
       run_array_tasks(store, options_, report, phases);
@@ -456,7 +449,7 @@ class Solver {
       evidence.push_back({"ranks", fmt::format("{}", options_.crew->size())});
       evidence.push_back({"split", array ? "array" : "tasks"});
       if (work.kind == WorkKind::dense) {
-        evidence.push_back({"bytes_a_rank", fmt::format("{}", fit_of(work.second).bytes)});
+        evidence.push_back({"bytes_a_rank", fmt::format("{}", fit().bytes)});
       }
       evidence.push_back({"bytes_exchanged", fmt::format("{}", report.bytes)});
       const auto seconds = [&](const char* phase, double value) {
@@ -483,14 +476,14 @@ class Solver {
 
   // What a run with a crew takes, before it begins.
   void announce(const CountWork& work, bool array) {
-    const DenseFit& fit = fit_of(work.second);
+    const DenseFit& found = fit();
     const int ranks = options_.crew->size();
     const DenseForecast forecast =
         forecast_dense(*dense_, !request_.total, DenseRung::dense, options_.threads);
     options_.remark(fmt::format("{} ranks, {}: {} a rank ({} free), {} passes, roughly {}", ranks,
                                 array ? "one array" : "a pass each",
-                                in_bytes(static_cast<double>(fit.bytes)),
-                                in_bytes(static_cast<double>(fit.free)), work.tasks,
+                                in_bytes(static_cast<double>(found.bytes)),
+                                in_bytes(static_cast<double>(found.free)), work.tasks,
                                 in_time(shared_seconds(forecast, array, ranks))));
   }
 
@@ -825,7 +818,6 @@ class Solver {
   Monitor quiet_;  // for what is not the count itself: stops, but shows no progress
   std::optional<DenseBoard> dense_;
   std::optional<DenseFit> fit_;
-  std::optional<DenseFit> second_fit_;
   std::optional<ConflictGraph> graph_;
   CliqueCover cover_;
   std::vector<Component> parts_;
