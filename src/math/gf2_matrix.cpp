@@ -18,9 +18,16 @@
 
 namespace rookery {
 
-void Gf2Matrix::Free::operator()(mzd_t* matrix) const noexcept { mzd_free(matrix); }
-
 namespace {
+
+// M4RI keeps freed memory in a cache of its own, without a lock unless it was built with OpenMP
+// (Debian's is not). So of all threads only one may be where it makes or frees something.
+std::mutex& allocations() {
+  static auto* const mutex = new std::mutex;  // for matrices that outlive static objects
+  return *mutex;
+}
+
+using Alone = std::lock_guard<std::mutex>;
 
 rci_t index(std::size_t i) { return static_cast<rci_t>(i); }
 
@@ -32,6 +39,11 @@ void require_tables() {
 }
 
 }  // namespace
+
+void Gf2Matrix::Free::operator()(mzd_t* matrix) const noexcept {
+  const Alone alone(allocations());
+  mzd_free(matrix);
+}
 
 Gf2Matrix::Gf2Matrix(std::size_t rows, std::size_t columns) : rows_(rows), columns_(columns) {
   constexpr auto most = static_cast<std::size_t>(std::numeric_limits<rci_t>::max());
@@ -50,7 +62,9 @@ Gf2Matrix::Gf2Matrix(std::size_t rows, std::size_t columns) : rows_(rows), colum
             std::sqrt(8 * static_cast<double>(usable_memory()) / 3)));
   }
   require_tables();
-  if (rows > 0 && columns > 0) matrix_.reset(mzd_init(index(rows), index(columns)));
+  if (rows == 0 || columns == 0) return;
+  const Alone alone(allocations());
+  matrix_.reset(mzd_init(index(rows), index(columns)));
 }
 
 double Gf2Matrix::bytes(std::size_t rows, std::size_t columns) {
@@ -93,7 +107,10 @@ void Gf2Matrix::add_row(std::size_t target, const Gf2Matrix& other, std::size_t 
 
 Gf2Matrix Gf2Matrix::transposed() const {
   Gf2Matrix result(columns_, rows_);
-  if (matrix_) mzd_transpose(result.matrix_.get(), matrix_.get());
+  if (matrix_) {
+    const Alone alone(allocations());
+    mzd_transpose(result.matrix_.get(), matrix_.get());
+  }
   return result;
 }
 
@@ -120,6 +137,7 @@ Gf2Matrix Gf2Matrix::times(const Gf2Matrix& right) const {
   Gf2Matrix product(rows_, right.columns_);
   if (product.matrix_ && matrix_) {
     constexpr int default_cutoff = 0;
+    const Alone alone(allocations());
     mzd_mul(product.matrix_.get(), matrix_.get(), right.matrix_.get(), default_cutoff);
   }
   return product;
@@ -131,14 +149,19 @@ std::vector<std::size_t> Gf2Matrix::reduce() {
     rows_ = 0;
     return pivots;
   }
-  const auto rank = static_cast<std::size_t>(mzd_echelonize(matrix_.get(), 1));
+  const std::size_t rank = echelonize(true);
   if (rank == 0) {
     rows_ = 0;
     matrix_.reset();
     return pivots;
   }
   if (rank < rows_) {
-    matrix_.reset(mzd_submatrix(nullptr, matrix_.get(), 0, 0, index(rank), index(columns_)));
+    mzd_t* shorter = nullptr;
+    {
+      const Alone alone(allocations());
+      shorter = mzd_submatrix(nullptr, matrix_.get(), 0, 0, index(rank), index(columns_));
+    }
+    matrix_.reset(shorter);
     rows_ = rank;
   }
   for (std::size_t row = 0, column = 0; row < rank; ++row, ++column) {
@@ -156,16 +179,27 @@ Gf2Matrix Gf2Matrix::kernel() && {
     return all;
   }
   // Columns of the result are solutions; null stands for "only zero".
-  const std::unique_ptr<mzd_t, Free> solutions(mzd_kernel_left_pluq(matrix_.get(), 0));
+  mzd_t* found = nullptr;
+  {
+    const Alone alone(allocations());
+    found = mzd_kernel_left_pluq(matrix_.get(), 0);
+  }
+  const std::unique_ptr<mzd_t, Free> solutions(found);
   if (!solutions) return Gf2Matrix(0, columns_);
   Gf2Matrix basis(static_cast<std::size_t>(solutions->ncols), columns_);
-  mzd_transpose(basis.matrix_.get(), solutions.get());
+  {
+    const Alone alone(allocations());
+    mzd_transpose(basis.matrix_.get(), solutions.get());
+  }
   basis.reduce();
   return basis;
 }
 
-std::size_t Gf2Matrix::rank() && {
-  return matrix_ ? static_cast<std::size_t>(mzd_echelonize(matrix_.get(), 0)) : 0;
+std::size_t Gf2Matrix::rank() && { return matrix_ ? echelonize(false) : 0; }
+
+std::size_t Gf2Matrix::echelonize(bool reduced) {
+  const Alone alone(allocations());
+  return static_cast<std::size_t>(mzd_echelonize(matrix_.get(), reduced ? 1 : 0));
 }
 
 bool operator==(const Gf2Matrix& left, const Gf2Matrix& right) {

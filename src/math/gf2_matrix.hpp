@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Dense matrices over GF(2): M4RI behind a type that owns its memory and refuses
-// what does not fit before M4RI would end the process.
+// what does not fit before M4RI would end the process. Threads may use matrices of their own at the
+// same time; what M4RI does with them it does one after the other.
 
 #pragma once
 
@@ -56,6 +57,9 @@ class Gf2Matrix {
   [[nodiscard]] static double bytes(std::size_t rows, std::size_t columns);
 
  private:
+  /// Its rank.
+  std::size_t echelonize(bool reduced);
+
   struct Free {
     void operator()(mzd_t* matrix) const noexcept;
   };

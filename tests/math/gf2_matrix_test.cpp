@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <thread>
 #include <utility>
 #include <vector>
 
@@ -231,6 +232,28 @@ TEST(Gf2Matrix, FlipAddRowCopyAndMove) {
   EXPECT_FALSE(Gf2Matrix(2, 3) == Gf2Matrix(3, 2));
   EXPECT_TRUE(Gf2Matrix(0, 3) == Gf2Matrix(0, 3));
   EXPECT_FALSE(Gf2Matrix(0, 3) == Gf2Matrix(0, 2));
+}
+
+// M4RI's cache of memory has no lock; without ours this crashes within a few rounds.
+TEST(Gf2Matrix, ThreadsMayWorkAtTheSameTime) {
+  const auto work = [](std::size_t seed) {
+    std::size_t dimensions = 0;
+    for (std::size_t round = 0; round < 300; ++round) {
+      const std::size_t size = 20 + (seed * 31 + round * 7) % 90;
+      Gf2Matrix matrix(size, size);
+      for (std::size_t i = 0; i + 1 < size; ++i) {  // a path: its kernel has dimension 0 or 1
+        matrix.set(i, i + 1, true);
+        matrix.set(i + 1, i, true);
+      }
+      const Gf2Matrix square = matrix.times(matrix).transposed();
+      EXPECT_EQ(square, matrix.times(matrix));
+      dimensions += std::move(matrix).kernel().rows() - size % 2;
+    }
+    EXPECT_EQ(dimensions, 0U);
+  };
+  std::vector<std::thread> threads;
+  for (std::size_t seed = 0; seed < 4; ++seed) threads.emplace_back(work, seed);
+  for (std::thread& thread : threads) thread.join();
 }
 
 TEST(Gf2Matrix, RefusesWhatDoesNotFit) {
