@@ -8,6 +8,7 @@ function(rookery_flags target)
   target_compile_options(${target} PRIVATE
     -Wall -Wextra -Wpedantic -Wconversion -Wsign-conversion -Wshadow
     -Wnon-virtual-dtor -Woverloaded-virtual -Wundef
+    -fno-semantic-interposition  # position-independent code may be inlined as any other
     $<$<BOOL:${ROOKERY_WERROR}>:-Werror>)
   # GCC 12 sees overlapping copies in plain std::string concatenation (GCC bug 105651), and
   # impossible lengths in the comparison of vectors of bytes.

@@ -8,9 +8,11 @@
 
 #pragma once
 
+#include <cstddef>
 #include <functional>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -42,6 +44,10 @@ class Error : public std::runtime_error {
   std::string message_;
 };
 
+/// Throws the Error of engine_named.
+[[noreturn]] void fail_engine(std::string_view name, const std::string& known,
+                              const std::string& where);
+
 /// One piece of evidence: a short snake_case name and its value as text.
 struct Fact {
   std::string name;
@@ -58,6 +64,28 @@ struct Answer {
   std::string method;
   std::vector<Fact> evidence;
 };
+
+/// A rung of a ladder and what people call it, on the command line and in Python. `auto`, which is
+/// the library's own choice, is not among them.
+template <class Engine>
+struct EngineName {
+  std::string_view name;
+  Engine engine;
+};
+
+/// The engine with this name, `Engine::automatic` for "auto". Throws Error(bad_input) with the
+/// names that there are; `where` names the argument.
+template <class Engine, std::size_t Number>
+[[nodiscard]] Engine engine_named(std::string_view name, const EngineName<Engine> (&names)[Number],
+                                  const std::string& where = "--engine") {
+  if (name == "auto") return Engine::automatic;
+  std::string list = "auto";
+  for (const EngineName<Engine>& known : names) {
+    if (known.name == name) return known.engine;
+    list.append(", ").append(known.name);
+  }
+  fail_engine(name, list, where);
+}
 
 /// How the caller watches long work. Both functions may be empty. `check` is
 /// called by the engines at safe points, often enough for Ctrl-C to feel

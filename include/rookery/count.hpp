@@ -39,6 +39,18 @@ enum class CountEngine {
   branch       ///< armies: the strongest pieces first, up to symmetry
 };
 
+/// What they are called.
+inline constexpr EngineName<CountEngine> count_engines[] = {{"search", CountEngine::search},
+                                                            {"sparse", CountEngine::sparse},
+                                                            {"plain", CountEngine::plain},
+                                                            {"dense", CountEngine::dense},
+                                                            {"rows", CountEngine::rows},
+                                                            {"components", CountEngine::components},
+                                                            {"formula", CountEngine::formula},
+                                                            {"clusters", CountEngine::clusters},
+                                                            {"recurrence", CountEngine::recurrence},
+                                                            {"branch", CountEngine::branch}};
+
 /// Which placements count as one: under the board's own reflections and turns, and on a torus
 /// or cylinder perhaps under its shifts too. Maps that do not keep the conflicts are left out.
 enum class Alike { none, reflections, translations };

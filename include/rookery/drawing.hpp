@@ -8,11 +8,13 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "rookery/board.hpp"
+#include "rookery/piece.hpp"
 
 namespace rookery {
 
@@ -121,6 +123,11 @@ class Drawing {
   std::vector<Cell> cells_;
   std::vector<std::uint8_t> marks_;  // of the squares; empty while there are none
 };
+
+/// The piece in the middle of what it reaches: leaps `x`, the further steps of rides `*`, and `c`
+/// or `m` where it only captures or only moves. Nothing for a piece with steps of more than 20
+/// squares.
+[[nodiscard]] std::optional<Drawing> draw_piece(const Piece& piece);
 
 struct TextStyle {
   bool colour = false;  ///< ANSI colours; the caller decides (a terminal, no NO_COLOR)

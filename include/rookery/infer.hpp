@@ -125,6 +125,10 @@ enum class InferEngine {
   fft     ///< a cross-correlation by FFTW: O(squares log squares)
 };
 
+/// What they are called.
+inline constexpr EngineName<InferEngine> infer_engines[] = {
+    {"plain", InferEngine::plain}, {"bits", InferEngine::bits}, {"fft", InferEngine::fft}};
+
 struct InferOptions {
   InferEngine engine = InferEngine::automatic;
   /// Only sets that the eight symmetries of the square keep.

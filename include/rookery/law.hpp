@@ -22,11 +22,35 @@
 
 namespace rookery {
 
+/// A side of the boards of a law: a number, or open, the letter of its variable.
+struct BoardSide {
+  std::optional<std::int64_t> length;
+
+  [[nodiscard]] bool is_open() const { return !length.has_value(); }
+};
+
+/// Boards with sides left open, as the laws take them: N, MxN, 8xN, Nx8.
+struct BoardFamily {
+  BoardSide rows;
+  BoardSide columns;
+  bool square = false;  ///< one side given: N, or a number for both
+
+  [[nodiscard]] bool has_open_side() const { return rows.is_open() || columns.is_open(); }
+};
+
+/// Reads N (or n, M, m), MxN, 8xN, Nx8, 8, 8x9; nothing if the text is none of these (a range,
+/// a picture). Throws Error(bad_input) for a side that is neither a letter nor a length.
+[[nodiscard]] std::optional<BoardFamily> parse_family(const std::string& text);
+
 enum class FormulaEngine {
   automatic,
   interpolation,  ///< through the counts of enough boards: the reference
   clusters        ///< from the logarithm of the counts, which is bilinear in the sides
 };
+
+/// What they are called.
+inline constexpr EngineName<FormulaEngine> formula_engines[] = {
+    {"interpolation", FormulaEngine::interpolation}, {"clusters", FormulaEngine::clusters}};
 
 struct FormulaOptions {
   FormulaEngine engine = FormulaEngine::automatic;

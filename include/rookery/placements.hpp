@@ -14,11 +14,13 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "rookery/answer.hpp"
 #include "rookery/board.hpp"
 #include "rookery/count.hpp"
+#include "rookery/drawing.hpp"
 #include "rookery/piece.hpp"
 
 namespace rookery {
@@ -57,5 +59,12 @@ struct PlacementOptions {
 [[nodiscard]] Answer<std::vector<Placement>> sample_placements(
     const Piece& piece, const Board& board, std::uint64_t number, std::uint64_t seed,
     const mpq_class& fugacity = 1, const PlacementOptions& options = {});
+
+/// "king", or the Betza form, or "piece" where that is long.
+[[nodiscard]] std::string short_name(const Piece& piece);
+
+/// The board with pieces on these squares, which must lie on it.
+[[nodiscard]] Drawing draw_placement(const Piece& piece, const Board& board,
+                                     const Placement& squares);
 
 }  // namespace rookery

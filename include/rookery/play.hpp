@@ -38,6 +38,13 @@ enum class PlayEngine {
   axis     ///< moves along the axes on a full rectangle: periodic, any size
 };
 
+/// What they are called.
+inline constexpr EngineName<PlayEngine> play_engines[] = {{"search", PlayEngine::search},
+                                                          {"table", PlayEngine::table},
+                                                          {"fronts", PlayEngine::fronts},
+                                                          {"lines", PlayEngine::lines},
+                                                          {"axis", PlayEngine::axis}};
+
 struct PlayOptions {
   PlayEngine engine = PlayEngine::automatic;
   bool losing = false;                 ///< count the arrangements that the first player loses

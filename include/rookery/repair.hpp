@@ -195,6 +195,13 @@ enum class RepairEngine {
   branch      ///< depth first, with a bound on what is still needed
 };
 
+/// What they are called.
+inline constexpr EngineName<RepairEngine> repair_engines[] = {
+    {"formula", RepairEngine::formula}, {"table", RepairEngine::table},
+    {"walk", RepairEngine::walk},       {"transform", RepairEngine::transform},
+    {"split", RepairEngine::split},     {"sweep", RepairEngine::sweep},
+    {"branch", RepairEngine::branch}};
+
 struct RepairOptions {
   RepairEngine engine = RepairEngine::automatic;
   bool any = false;    ///< some solution, not the lightest

@@ -45,6 +45,12 @@ enum class StillEngine {
   gcd     ///< one gcd of a quarter of the degree, or a half: the wazir on a full rectangle
 };
 
+/// What they are called.
+inline constexpr EngineName<StillEngine> still_engines[] = {{"dense", StillEngine::dense},
+                                                            {"rows", StillEngine::rows},
+                                                            {"plain", StillEngine::plain},
+                                                            {"gcd", StillEngine::gcd}};
+
 struct StillOptions {
   StillEngine engine = StillEngine::automatic;
   std::int64_t period = 1;  ///< boards that return after so many steps; 1: still ones

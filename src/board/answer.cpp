@@ -2,6 +2,8 @@
 
 #include "rookery/answer.hpp"
 
+#include "board/text.hpp"
+
 namespace rookery {
 
 namespace {
@@ -26,6 +28,10 @@ Error::Error(Failure kind, std::string where, std::string message)
       kind_(kind),
       where_(std::move(where)),
       message_(std::move(message)) {}
+
+void fail_engine(std::string_view name, const std::string& known, const std::string& where) {
+  fail_input(where, quote(name) + " is none of " + known);
+}
 
 void Monitor::check(double fraction_done) const {
   if (stop_requested && stop_requested()) throw Error(Failure::interrupted, "", "interrupted");

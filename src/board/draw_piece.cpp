@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/draw_piece.hpp"
-
 #include <algorithm>
 #include <cstdlib>
 
-namespace rookery::app {
+#include "rookery/drawing.hpp"
+
+namespace rookery {
 
 namespace {
 
@@ -47,4 +47,4 @@ std::optional<Drawing> draw_piece(const Piece& piece) {
   return drawing;
 }
 
-}  // namespace rookery::app
+}  // namespace rookery

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include <cctype>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
@@ -135,6 +136,28 @@ mpz_class parse_integer(std::string_view text, const std::string& where, const m
   if (negative) value = -value;
   if (value < least || value > most) reject();
   return value;
+}
+
+std::uint64_t parse_memory(const std::string& text, const std::string& option) {
+  if (text.empty()) return 0;
+  const std::size_t letters = text.find_first_not_of("0123456789");
+  const std::string unit = letters == std::string::npos ? "" : text.substr(letters);
+  mpz_class factor = 1;
+  if (!unit.empty()) {
+    const std::size_t power = std::string_view("KMGT").find(
+        static_cast<char>(std::toupper(static_cast<unsigned char>(unit[0]))));
+    const std::string rest = unit.substr(1);
+    if (letters == 0 || power == std::string_view::npos ||
+        !(rest.empty() || rest == "B" || rest == "iB")) {
+      fail_input(option, quote(text) + " is not a size like 500M, 8G or 20GB");
+    }
+    for (std::size_t i = 0; i <= power; ++i) factor *= rest == "B" ? 1000 : 1024;
+  }
+  constexpr std::int64_t most = std::int64_t{1} << 62;
+  const mpz_class bytes =
+      parse_integer(std::string_view(text).substr(0, letters), option, 1, to_mpz(most)) * factor;
+  if (bytes > to_mpz(most)) fail_input(option, quote(text) + " is more than any machine has");
+  return static_cast<std::uint64_t>(to_int64(bytes));
 }
 
 bool fits_int64(const mpz_class& value) {

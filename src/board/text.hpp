@@ -42,6 +42,11 @@ namespace rookery {
 [[nodiscard]] std::int64_t parse_int64(std::string_view text, const std::string& where,
                                        std::int64_t least, std::int64_t most);
 
+/// A size of memory in bytes, 0 if nothing is written: 500000000; 500M, 8G, 8GiB are powers of
+/// 1024, MB, GB powers of 1000. `option` names it in errors.
+[[nodiscard]] std::uint64_t parse_memory(const std::string& text,
+                                         const std::string& option = "--memory");
+
 /// mpz <-> int64 without loss. to_int64 needs fits_int64.
 [[nodiscard]] bool fits_int64(const mpz_class& value);
 [[nodiscard]] std::int64_t to_int64(const mpz_class& value);

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/board_family.hpp"
-
 #include <string_view>
 
 #include "board/text.hpp"
-#include "rookery/board.hpp"
+#include "rookery/law.hpp"
 
-namespace rookery::app {
+namespace rookery {
 
 namespace {
 
@@ -36,4 +34,4 @@ std::optional<BoardFamily> parse_family(const std::string& text) {
   return BoardFamily{parse_side(rows), parse_side(columns), is_variable(rows) && rows == columns};
 }
 
-}  // namespace rookery::app
+}  // namespace rookery
