@@ -29,9 +29,13 @@ bool keeps_work(const std::string& folder) {
 
 }  // namespace
 
-void CheckpointOptions::add_to(Command command) {
-  command->add_option("--checkpoint", folder)->type_name("DIR");
-  command->add_option("--checkpoint-every", every);
+void CheckpointOptions::add_to(Command command, const CheckpointTexts& texts) {
+  command->add_option("--checkpoint", folder, texts.brief)
+      ->takes(ValueKind::folder, "DIR")
+      ->manual(texts.folder);
+  command->add_option("--checkpoint-every", every)
+      ->takes(ValueKind::number, "SECONDS")
+      ->manual(texts.every);
 }
 
 bool CheckpointOptions::given() const {

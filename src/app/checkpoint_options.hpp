@@ -8,6 +8,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "app/command_line.hpp"
 #include "rookery/board.hpp"
@@ -15,12 +16,18 @@
 
 namespace rookery::app {
 
+/// What the help and the manual say of the two.
+struct CheckpointTexts {
+  const char* brief;
+  std::string_view folder;
+  std::string_view every;
+};
+
 struct CheckpointOptions {
   std::string folder;
   std::string every;
 
-  /// Without help: it is said in the lines of other options.
-  void add_to(Command command);
+  void add_to(Command command, const CheckpointTexts& texts);
   /// Complains of one option without the other.
   [[nodiscard]] bool given() const;
   [[nodiscard]] std::optional<double> seconds() const;

@@ -167,27 +167,58 @@ void run(const Options& options) {
 
 void add_attack(CLI::App& program) {
   const auto options = std::make_shared<Options>();
-  const Command command =
-      add_command(program, "attack", "Which squares do the pieces attack?",
-                  "  printf '....\\n.o..\\n....\\n' | rookery attack knight\n"
-                  "  rookery attack camel --random 20x20 --pieces 5 --seed 1 | rookery infer");
+  const Command command = add_command(
+      program,
+      {.name = "attack",
+       .about = "Which squares do the pieces attack?",
+       .synopsis = {"PIECE [FILE...] [OPTION...]",
+                    "PIECE --random BOARD [--pieces K] [--unknown K] [--seed S]"},
+       .text =
+           "Reads boards with pieces `o` and prints them with `x` on every other square that one "
+           "of them attacks and `.` on the rest. Moves are leaps: they cross whatever lies "
+           "between. "
+           "It is the way back from `rookery infer`, and makes boards to learn from.",
+       .examples = {{R"(printf '....\n.o..\n....\n' | rookery attack knight)",
+                     "what a knight attacks"},
+                    {"rookery attack camel --random 20x20 --pieces 5 --seed 1 | rookery infer",
+                     "a random board, and the piece that explains it"},
+                    {"rookery attack @piece.txt seen.txt", "does the learned piece explain it?"},
+                    {"rookery attack zebra --random 8 --unknown 10 --svg zebra.svg",
+                     "a board with ten squares hidden, as a picture, too"}},
+       .see = {"infer", "piece"},
+       .pages = {"infer"}});
   command->add_option("PIECE", options->piece, "whatever it is called, as in rookery piece")
-      ->type_name("")
-      ->required();
+      ->takes(ValueKind::piece)
+      ->required()
+      ->manual(
+          "The piece, in any notation (see PIECES in the manual of `rookery`). What it only moves "
+          "by (`m`) does not attack.");
   command
       ->add_option("FILE", options->files,
                    "rows with o for the pieces; x . ? are marked anew;\n"
                    "a blank line between boards (default: standard input)")
-      ->type_name("");
+      ->takes(ValueKind::file)
+      ->manual(
+          "Boards: rows of `o x . ?`, of which only the `o` count. Boards stand with a blank line "
+          "between them or in several files. Without a file, or for `-`, standard input is read.");
   command->add_option("--random", options->random, "random pieces on 20 or 20x30 instead")
-      ->type_name("BOARD");
+      ->takes(ValueKind::text, "BOARD")
+      ->manual(
+          "Puts pieces on random squares of a board of this size, instead of reading one. It does "
+          "not go together with files.");
   command->add_option("--pieces", options->pieces, "so many of them (default: an eighth)")
-      ->type_name("K");
+      ->takes(ValueKind::number, "K")
+      ->manual(
+          "Puts K pieces, with `--random`. By default an eighth of the squares, at least one.");
   command->add_option("--unknown", options->unknown, "then hide K other squares of each board as ?")
-      ->type_name("K");
+      ->takes(ValueKind::number, "K")
+      ->manual("Hides K squares of each board behind `?`, at random, never those of pieces.");
   command->add_option("--seed", options->seed, "the same choice again (default: told)")
-      ->type_name("S");
-  options->output.add_to(command, "the boards");
+      ->takes(ValueKind::number, "S")
+      ->manual(
+          "Makes the same random choice again. S is from 0 to 2^63-1; without it one is chosen and "
+          "told on standard error.");
+  options->output.add_to(command, "the boards", "Draws the boards to FILE, several on a sheet.");
   command->callback([options] { run(*options); });
 }
 

@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// rookery count PIECE BOARD
+// rookery count: what was asked, and the numbers. (Its options are in command_count_words.cpp.)
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <memory>
 #include <utility>
 
-#include "app/board_family.hpp"
-#include "app/commands.hpp"
 #include "app/count_question.hpp"
 #include "app/crew.hpp"
+#include "rookery/law.hpp"
+#include "rookery/placements.hpp"
 
 namespace rookery::app {
 
@@ -37,19 +36,6 @@ void print_polynomial(const CountQuestion& question, const std::string& board,
     lines += fmt::format("{} {}\n", k, number);
   }
   print_answer(question, board, std::move(list), lines, method, evidence);
-}
-
-std::string short_name(const Piece& piece) {
-  const std::string name = piece.plain_name().empty() ? piece.betza() : piece.plain_name();
-  return name.size() > 40 ? "piece" : name;
-}
-
-Drawing draw_placement(const Piece& piece, const Board& board, const std::vector<Square>& squares) {
-  Drawing drawing(board);
-  drawing.figure = figure_named(piece.plain_name());
-  for (const Square square : squares) drawing.at(square).sign = Sign::piece;
-  drawing.title = fmt::format("{} x {} on {}", squares.size(), short_name(piece), board.name());
-  return drawing;
 }
 
 namespace {
@@ -375,7 +361,9 @@ void plan_long_run(CountQuestion& question, const std::string& other) {
   question.how.split = parse_split(words.split);
 }
 
-void run(const CountWords& given) {
+}  // namespace
+
+void answer_count(const CountWords& given) {
   CountQuestion question;
   question.words = given;
   CountWords& words = question.words;
@@ -411,81 +399,6 @@ void run(const CountWords& given) {
   if (!words.sample.empty()) return answer_sample(question, board);
   if (words.rank) return answer_rank(question, board);
   answer_unrank(question, board);
-}
-
-}  // namespace
-
-void add_count(CLI::App& program) {
-  const auto words = std::make_shared<CountWords>();
-  const Command command =
-      add_command(program, "count", "In how many ways can k pieces stand in peace?",
-                  "  rookery count king 9 -k 16            placements of 16 kings on 9x9\n"
-                  "  rookery count king N --formula -k 3   the polynomial in n");
-  command
-      ->add_option("PIECE", words->piece,
-                   "king, N, left,up:2,3, {(1,2)}, @file; or --army K=2,Q=1,N=1")
-      ->type_name("");
-  command->add_option("BOARD", words->board, "8, 3x5, @picture; 1..9 or 1..9x4: a line each")
-      ->type_name("");
-  const CommandOption k =
-      command->add_option("-k", words->k, "exactly K pieces (default: every k, a line each)")
-          ->type_name("K");
-  const CommandOption total =
-      command->add_flag("--total", words->total, "any number; --max: the largest k, and its ways")
-          ->excludes(k);
-  command->add_flag("--up-to-symmetry", words->up_to_symmetry,
-                    "classes; --translations: shifts of a torus, too");
-  command->add_flag("--formula", words->formula,
-                    "of -k K on N; --recurrence: on 8xN; --constant: growth");
-  const CommandOption list = command
-                                 ->add_option("--list", words->list_limit,
-                                              "in order; --rank SQUARES, --unrank R: by number")
-                                 ->type_name("[LIMIT]")
-                                 ->expected(0, 1);
-  command->add_option("--sample", words->sample, "at random, all alike (--seed S, --fugacity Z)")
-      ->type_name("N");
-  command
-      ->add_option("--mod", words->modulus, "modulo M; --bfile: for the OEIS; --dimacs FILE: CNF")
-      ->type_name("M");
-  words->wrap.add_to(command);
-  command->get_option("--torus")->description("glue both pairs of sides; --cylinder: left, right");
-  words->engine.add_to(command);
-  command->get_option("--engine")->description("auto search sparse dense ... (docs/count.md)");
-  command->add_flag("--check", words->check,
-                    "by another way, too; --threads N, --memory SIZE, --time S");
-  words->checkpoint.add_to(command);
-  command->get_option("--checkpoint")
-      ->description("go on after a crash; every: --checkpoint-every SECONDS");
-  command
-      ->add_option("--part", words->part,
-                   "a share, to --out FILE, for merge; --forecast: time, memory")
-      ->type_name("i/N");
-  words->output.add_to(command, "a largest placement, one of K, or the list");
-  // Said in the lines of others, so that the help fits a screen.
-  command->add_flag("--max", words->most)->excludes(k)->excludes(total);
-  command->add_flag("--translations", words->translations);
-  command->add_option("--army", words->army);
-  command->add_flag("--recurrence", words->recurrence);
-  command->add_flag("--constant", words->constant);
-  const CommandOption rank = command->add_option("--rank", words->placement);
-  command->add_option("--unrank", words->unrank);
-  command->add_option("--seed", words->seed);
-  command->add_option("--fugacity", words->fugacity);
-  command->add_flag("--bfile", words->bfile);
-  command->add_option("--threads", words->threads);
-  command->add_option("--memory", words->memory);
-  command->add_option("--time", words->time);
-  command->add_option("--dimacs", words->dimacs);
-  command->add_option("--out", words->out);
-  command->add_flag("--forecast", words->forecast);
-  command->add_option("--ranks", words->ranks);
-  command->add_option("--split", words->split);
-  command->get_option("--cylinder")->description("");
-  command->callback([words, list, rank] {
-    words->list = list->count() > 0;
-    words->rank = rank->count() > 0;
-    run(*words);
-  });
 }
 
 }  // namespace rookery::app

@@ -35,8 +35,7 @@ struct Options {
   std::string leaper;
   std::string effort;
   std::string threads;
-  EngineOption<InferEngine> engine{
-      {{"plain", InferEngine::plain}, {"bits", InferEngine::bits}, {"fft", InferEngine::fft}}};
+  EngineOption<InferEngine> engine{infer_engines};
   OutputOptions output;
 };
 
@@ -361,27 +360,82 @@ void run(const Options& options) {
 void add_infer(CLI::App& program) {
   const auto options = std::make_shared<Options>();
   const Command command = add_command(
-      program, "infer", "Which piece explains the attacked squares?",
-      "  printf 'o.x\\nx..\\n..o\\n' | rookery infer    YES and the largest set of moves\n"
-      "  rookery infer seen.txt > piece.txt && rookery count @piece.txt 8 --total");
+      program,
+      {.name = "infer",
+       .about = "Which piece explains the attacked squares?",
+       .synopsis = {"[FILE...] [--certain | --name | --minimal | --next] [OPTION...]"},
+       .text =
+           "Reads boards that show pieces of one kind and which other squares they attack, and "
+           "finds the moves of that piece. Moves are leaps: they cross whatever lies between.\n\n"
+           "Printed is `YES` and a picture, twice as large as the board: `o` the piece in the "
+           "middle, `x` its moves, `.` the rest. It is the largest set of moves that explains the "
+           "boards: every move that they do not exclude, also those that they say nothing about. "
+           "If no set does, `NO` is printed, and standard error says why.\n\n"
+           "Every command reads the picture as a piece, `@FILE`.",
+       .examples = {{R"(printf 'o.x\nx..\n..o\n' | rookery infer)",
+                     "YES and the largest set of moves"},
+                    {"rookery infer seen.txt > piece.txt && rookery count @piece.txt 8 --total",
+                     "learn a piece, then ask about it"},
+                    {"rookery infer seen.txt --name", "what it may be called"},
+                    {"rookery infer seen.txt --certain", "what is known of each move"},
+                    {"rookery infer seen.txt --symmetric --minimal",
+                     "the fewest moves, in all directions alike"}},
+       .see = {"attack", "piece", "count"},
+       .pages = {"infer", "formats"}});
   command
       ->add_option("FILE", options->files,
                    "rows of o piece, x attacked, . not, ? unknown; more\n"
                    "boards after a blank line (default: standard input)")
-      ->type_name("");
-  command->add_flag("--certain", options->certain,
-                    "mark moves: X certain, x possible, . impossible, ? unseen");
-  command->add_flag("--name", options->name, "names of the piece, with the moves assumed");
-  command->add_flag("--minimal", options->minimal,
-                    "a smallest set of moves (--effort N: steps, 1e10)");
-  command->add_option("--effort", options->effort, "")->type_name("N");
-  command->add_flag("--next", options->next, "where to look next, to learn most");
-  command->add_flag("--symmetric", options->symmetric, "sets that all eight symmetries keep");
-  command->add_option("--leaper", options->leaper, "moves within reach R only")->type_name("R");
-  command->add_flag("--check", options->check, "by another engine too; --threads N: at most N");
-  command->add_option("--threads", options->threads, "")->type_name("N");
-  options->engine.add_to(command);
-  options->output.add_to(command, "the boards, and the set or why there is none");
+      ->takes(ValueKind::file)
+      ->manual(
+          "Boards: rows of `o` piece, `x` attacked, `.` not attacked, `?` not known, and before "
+          "them, if one likes, the number of rows. Several boards of one piece stand with a blank "
+          "line between them or in several files. Without a file, or for `-`, standard input is "
+          "read.");
+  command
+      ->add_flag("--certain", options->certain,
+                 "mark moves: X certain, x possible, . impossible, ? unseen")
+      ->manual(
+          "Marks each move: `X` certain, `x` possible, `.` impossible, `?` unseen. Without a "
+          "certain move some attacked square would be attacked by nothing; of an unseen one the "
+          "boards say nothing.");
+  command->add_flag("--name", options->name, "names of the piece, with the moves assumed")
+      ->manual(
+          "Prints names of pieces that explain the boards, the likeliest first. Each has the "
+          "number of its moves and of those that are assumed, that is, not certain.");
+  command
+      ->add_flag("--minimal", options->minimal, "a smallest set of moves (--effort N: steps, 1e10)")
+      ->manual(
+          "Prints a smallest set of moves instead of the largest, proved to be one. Where the "
+          "proof "
+          "is out of reach the best set found is printed, and the status is 3.");
+  command->add_option("--effort", options->effort, "")
+      ->takes(ValueKind::number, "N")
+      ->manual(
+          "Spends at most N steps on the proof. The default, 1e10, takes about twenty seconds. "
+          "It is for `--minimal` and `--name`.");
+  command->add_flag("--next", options->next, "where to look next, to learn most")
+      ->manual(
+          "Says where to look next: squares for one more piece, and `?` to reveal. Those come "
+          "first "
+          "that decide most of the open moves.");
+  command->add_flag("--symmetric", options->symmetric, "sets that all eight symmetries keep")
+      ->manual("Admits only sets of moves that the eight symmetries of the square keep.");
+  command->add_option("--leaper", options->leaper, "moves within reach R only")
+      ->takes(ValueKind::number, "R")
+      ->manual("Admits only moves that go at most R squares each way. R is at least 1.");
+  command->add_flag("--check", options->check, "by another engine too; --threads N: at most N")
+      ->manual("Answers by a second engine, too, and compares. Small boards always are.");
+  command->add_option("--threads", options->threads, "")
+      ->takes(ValueKind::number, "N")
+      ->manual(threads_manual);
+  options->engine.add_to(
+      command,
+      "Computes by this engine instead of the quickest. `plain` tries every pair of points, "
+      "`bits` shifts rows of bits, `fft` multiplies polynomials. The answer is the same.");
+  options->output.add_to(command, "the boards, and the set or why there is none",
+                         "Draws the boards, and the set or why there is none. With `--certain` "
+                         "the moves have the colours of their marks.");
   command->callback([options] { run(*options); });
 }
 

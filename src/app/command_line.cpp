@@ -2,68 +2,87 @@
 
 #include "app/command_line.hpp"
 
-#include <CLI/CLI.hpp>
+#include <memory>
+#include <utility>
+
+#include "app/defined_command.hpp"
 
 namespace rookery::app {
 
-CommandOption CommandOption::type_name(const std::string& name) const {
-  return CommandOption(option_->type_name(name));
+namespace {
+
+CommandOption with_manual(DefinedCommand& command, CLI::Option* option) {
+  DefinedCommand::Entry& entry = command.options.emplace_back();
+  entry.option = option;
+  return {option, &entry.manual};
 }
 
-CommandOption CommandOption::description(const std::string& help) const {
-  return CommandOption(option_->description(help));
+}  // namespace
+
+CommandOption CommandOption::takes(ValueKind kind, const std::string& name) const {
+  option_->type_name(name);
+  manual_->kind = kind;
+  return *this;
 }
 
-CommandOption CommandOption::required() const { return CommandOption(option_->required()); }
+CommandOption CommandOption::takes_one_of(std::vector<std::string> words,
+                                          const std::string& name) const {
+  manual_->words = std::move(words);
+  return takes(ValueKind::word, name);
+}
+
+CommandOption CommandOption::manual(std::string_view text) const {
+  manual_->text = text;
+  return *this;
+}
+
+CommandOption CommandOption::required() const {
+  option_->required();
+  return *this;
+}
 
 CommandOption CommandOption::excludes(const CommandOption& other) const {
-  return CommandOption(option_->excludes(other.option_));
+  option_->excludes(other.option_);
+  return *this;
 }
 
 CommandOption CommandOption::expected(int least, int most) const {
-  return CommandOption(option_->expected(least, most));
+  option_->expected(least, most);
+  return *this;
 }
 
 CommandOption CommandOption::allow_extra_args(bool allowed) const {
-  return CommandOption(option_->allow_extra_args(allowed));
+  option_->allow_extra_args(allowed);
+  return *this;
 }
 
 std::size_t CommandOption::count() const { return option_->count(); }
 
 CommandOption Command::add_option(const std::string& name, std::string& value,
                                   const std::string& help) const {
-  return CommandOption(app_->add_option(name, value, help));
+  return with_manual(*command_, command_->add_option(name, value, help));
 }
 
 CommandOption Command::add_option(const std::string& name, std::vector<std::string>& values,
                                   const std::string& help) const {
-  return CommandOption(app_->add_option(name, values, help));
+  return with_manual(*command_, command_->add_option(name, values, help));
 }
 
 CommandOption Command::add_flag(const std::string& name, bool& value,
                                 const std::string& help) const {
-  return CommandOption(app_->add_flag(name, value, help));
+  return with_manual(*command_, command_->add_flag(name, value, help));
 }
 
-CommandOption Command::get_option(const std::string& name) const {
-  return CommandOption(app_->get_option(name));
-}
+void Command::callback(const std::function<void()>& run) const { command_->callback(run); }
 
-void Command::callback(const std::function<void()>& run) const { app_->callback(run); }
-
-void Command::add_above_examples(const std::string& text) const {
-  app_->footer(text + "\n" + app_->get_footer());
-}
-
-Command add_command(CLI::App& parent, const std::string& name, const std::string& about,
-                    const std::string& examples) {
-  CLI::App* const command = parent.add_subcommand(name, about);
-  command->footer("Examples:\n" + examples);
-  return Command(command);
+Command add_command(CLI::App& program, CommandManual manual) {
+  const auto command = std::make_shared<DefinedCommand>(std::move(manual), &program);
+  program.add_subcommand(command);
+  return Command(command.get());
 }
 
 void fail_usage(const std::string& option, const std::string& message) {
-  throw CLI::ValidationError(option, message);  // main adds where help is
+  throw CLI::ValidationError(option, message);  // run_program adds where help is
 }
 
 }  // namespace rookery::app

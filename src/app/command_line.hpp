@@ -2,14 +2,17 @@
 //
 // CLI11 behind two small handles, which have what the commands use of it and behave like
 // its pointers. The library takes longer to compile than any of our files, so that only
-// command_line.cpp and main.cpp include it.
+// few files include it.
 
 #pragma once
 
 #include <cstddef>
 #include <functional>
 #include <string>
+#include <string_view>
 #include <vector>
+
+#include "app/manual.hpp"
 
 namespace CLI {
 class App;
@@ -18,14 +21,19 @@ class Option;
 
 namespace rookery::app {
 
+class DefinedCommand;
+
 class CommandOption {
  public:
-  explicit CommandOption(CLI::Option* option) : option_(option) {}
+  CommandOption(CLI::Option* option, OptionManual* manual) : option_(option), manual_(manual) {}
   const CommandOption* operator->() const noexcept { return this; }
 
-  /// What its argument is called in the help.
-  CommandOption type_name(const std::string& name) const;
-  CommandOption description(const std::string& help) const;
+  /// What it takes, and what that is called in the help. (A positional has its own name.)
+  CommandOption takes(ValueKind kind, const std::string& name = "") const;
+  CommandOption takes_one_of(std::vector<std::string> words, const std::string& name = "") const;
+  /// Its text in the manual (see manual.hpp): what it does, what it takes, its default, what it
+  /// goes with, its limits. Every option has one. `text` must live as long as the command.
+  CommandOption manual(std::string_view text) const;
   CommandOption required() const;
   CommandOption excludes(const CommandOption& other) const;
   /// So many arguments.
@@ -37,32 +45,29 @@ class CommandOption {
 
  private:
   CLI::Option* option_;
+  OptionManual* manual_;
 };
 
 class Command {
  public:
-  explicit Command(CLI::App* app) : app_(app) {}
+  explicit Command(DefinedCommand* command) : command_(command) {}
   const Command* operator->() const noexcept { return this; }
 
   /// What is read stays in `value`, which must live as long as the command. An option without
-  /// help is not shown in it.
+  /// brief help is not shown in it: it is said in the line of another.
   CommandOption add_option(const std::string& name, std::string& value,
                            const std::string& help = "") const;
   CommandOption add_option(const std::string& name, std::vector<std::string>& values,
                            const std::string& help = "") const;
   CommandOption add_flag(const std::string& name, bool& value, const std::string& help = "") const;
-  [[nodiscard]] CommandOption get_option(const std::string& name) const;
   void callback(const std::function<void()>& run) const;
-  /// A paragraph before the examples.
-  void add_above_examples(const std::string& text) const;
 
  private:
-  CLI::App* app_;
+  DefinedCommand* command_;
 };
 
-/// Makes a subcommand with its two examples under the options.
-Command add_command(CLI::App& parent, const std::string& name, const std::string& about,
-                    const std::string& examples);
+/// Makes a subcommand. The literals of its manual must live as long as the program.
+Command add_command(CLI::App& program, CommandManual manual);
 
 /// Options that do not go together: the line of the error ends with where help is.
 [[noreturn]] void fail_usage(const std::string& option, const std::string& message);

@@ -36,15 +36,30 @@ void run(const MergeWords& words) {
 
 void add_merge(CLI::App& program) {
   const auto words = std::make_shared<MergeWords>();
-  const Command command =
-      add_command(program, "merge", "The parts of a count, joined and checked",
-                  "  rookery count king 30 --total --part 1/2 --out 1.part\n"
-                  "  rookery count king 30 --total --part 2/2 --out 2.part   (elsewhere)\n"
-                  "  rookery merge *.part                                    the count");
+  const Command command = add_command(
+      program,
+      {.name = "merge",
+       .about = "The parts of a count, joined and checked",
+       .synopsis = {"FILE... [--json]"},
+       .text =
+           "Joins what several runs of `rookery count --part i/N --out FILE` have written, on one "
+           "machine or many, and prints what `rookery count` would have printed.\n\n"
+           "A file that is damaged, or belongs to another question, is refused by its name; what "
+           "is missing is said. Parts may be given twice, and in other numbers: halves and thirds "
+           "of one question may be mixed. One prime more than the answer needs is its check, and "
+           "no answer is taken that it contradicts.",
+       .examples = {{"rookery count king 30 --total --part 1/2 --out 1.part", "the first half"},
+                    {"rookery count king 30 --total --part 2/2 --out 2.part", "the other half"},
+                    {"rookery merge 1.part 2.part", "the count"}},
+       .examples_in_help = 3,
+       .see = {"count"},
+       .pages = {"count", "scale", "formats"}});
   command->add_option("FILE", words->files, "what count --part i/N --out FILE wrote, all N parts")
-      ->type_name("")
-      ->required();
-  command->add_flag("--json", words->json, "print one object with method and evidence");
+      ->takes(ValueKind::file)
+      ->required()
+      ->manual("The files of all parts, in any order.");
+  command->add_flag("--json", words->json, "print one object with method and evidence")
+      ->manual(json_manual);
   command->callback([words] { run(*words); });
 }
 

@@ -6,7 +6,6 @@
 
 #include "app/commands.hpp"
 #include "app/common.hpp"
-#include "app/draw_piece.hpp"
 
 namespace rookery::app {
 
@@ -76,14 +75,32 @@ void run(const Options& options) {
 
 void add_piece(CLI::App& program) {
   const auto options = std::make_shared<Options>();
-  const Command command =
-      add_command(program, "piece", "A piece drawn, its moves, its Betza name",
-                  "  rookery piece knight             what N means\n"
-                  "  rookery piece 'fmWfcF'           a pawn: m only moves, c only captures");
+  const Command command = add_command(
+      program,
+      {.name = "piece",
+       .about = "A piece drawn, its moves, its Betza name",
+       .synopsis = {"PIECE [--svg FILE] [--json]"},
+       .text =
+           "Draws a piece that is written in any notation, prints the shortest Betza notation that "
+           "is read as the same piece, its plain name if it has one, and its moves, a line "
+           "each.\n\n"
+           "So it is the way to see what a notation means before a question is asked with it. A "
+           "remark says where other programs read it differently.",
+       .examples = {{"rookery piece knight", "what N means"},
+                    {"rookery piece 'fmWfcF'", "a pawn: m only moves, c only captures"},
+                    {"rookery piece left,up:2,3,5,7",
+                     "eight leaps, and how Betza would write them"},
+                    {"rookery piece '{(1,2),(-2,1)}' --svg piece.svg", "two leaps, as a picture"}},
+       .see = {"infer", "attack"},
+       .pages = {"pieces"}});
   command->add_option("PIECE", options->piece, "king, N, left,up:2,3, {(1,2)}, @file")
-      ->type_name("")
-      ->required();
-  options->output.add_to(command, "the piece");
+      ->takes(ValueKind::piece)
+      ->required()
+      ->manual(
+          "The piece: a name, Betza notation, directions and distances, a list of leaps, or `@` "
+          "and the file of a picture (see PIECES in the manual of `rookery`).");
+  options->output.add_to(command, "the piece",
+                         "Draws the piece to FILE. A piece with a very long move is too large.");
   command->callback([options] { run(*options); });
 }
 

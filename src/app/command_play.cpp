@@ -1,46 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// rookery play MOVES BOARD
+// rookery play: what was asked, and the answers. (Its options are in command_play_words.cpp.)
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <iostream>
 
-#include "app/commands.hpp"
-#include "app/common.hpp"
+#include "app/play_words.hpp"
 #include "app/versus.hpp"
 #include "rookery/drawing.hpp"
-#include "rookery/play.hpp"
 
 namespace rookery::app {
 
 namespace {
-
-struct Options {
-  std::string moves;
-  std::string board;
-  std::string coins;
-  std::vector<std::string> also;
-  std::vector<std::string> at;
-  std::vector<std::string> coin;
-  bool losing = false;
-  bool identical = false;
-  bool misere = false;
-  std::string modulus;
-  bool table = false;
-  bool period = false;
-  bool versus = false;
-  bool second = false;
-  bool check = false;
-  WrapOptions wrap;
-  EngineOption<PlayEngine> engine{{{"search", PlayEngine::search},
-                                   {"table", PlayEngine::table},
-                                   {"fronts", PlayEngine::fronts},
-                                   {"lines", PlayEngine::lines},
-                                   {"axis", PlayEngine::axis}}};
-  OutputOptions output;
-};
 
 std::string stripped(const std::string& text) {
   const std::size_t first = text.find_first_not_of(' ');
@@ -67,7 +40,7 @@ Square read_square(const std::string& text, const Board& board) {
 // What the command line says, read.
 class Question {
  public:
-  explicit Question(const Options& options) : options_(options) {
+  explicit Question(const PlayWords& options) : options_(options) {
     std::string moves = options.moves;
     std::string board = options.board;
     // `rookery play BOARD --coin ...`: every coin brings its moves.
@@ -156,7 +129,7 @@ class Question {
     return also;
   }
 
-  const Options& options_;
+  const PlayWords& options_;
   std::optional<Piece> piece_;
   std::optional<BoardRange> boards_;
   mpz_class coins_;
@@ -219,7 +192,7 @@ constexpr unsigned long most_modulus_digits = 1'000'000;  // as long as an exact
 constexpr std::size_t shown_values = 40;
 constexpr std::size_t listed_values = 10'000;  // with --json
 
-void run_period(const Question& question, const Options& options, const PlayOptions& how,
+void run_period(const Question& question, const PlayWords& options, const PlayOptions& how,
                 const Stopwatch& watch) {
   const Piece& piece = question.piece();
   const Answer<AxisSequences> answer =
@@ -249,7 +222,7 @@ std::string winner_of(const Position& position) {
   return position.first_player_wins() ? "first player" : "second player";
 }
 
-void run_position(const Question& question, const Options& options, const PlayOptions& how,
+void run_position(const Question& question, const PlayWords& options, const PlayOptions& how,
                   const Stopwatch& watch) {
   const std::vector<Coin> coins = question.coins();
   const Answer<Position> answer = evaluate(coins, how);
@@ -344,7 +317,7 @@ void print_json_table(const Answer<GrundyTable>& answer, const Board& board, con
   print(text + list_ends(answer.method, answer.evidence, watch));
 }
 
-void run_table(const Question& question, const Options& options, const PlayOptions& how,
+void run_table(const Question& question, const PlayWords& options, const PlayOptions& how,
                const Stopwatch& watch) {
   const Board board = question.board(options.table ? "--table" : "--svg");
   const Piece& piece = question.piece();
@@ -367,7 +340,7 @@ void run_table(const Question& question, const Options& options, const PlayOptio
   }
 }
 
-void run_count(const Question& question, const Options& options, const PlayOptions& how,
+void run_count(const Question& question, const PlayWords& options, const PlayOptions& how,
                const Stopwatch& watch) {
   const auto count = [&](const Board& board) { return count_wins(question.groups(board), how); };
   const BoardRange& boards = question.boards();
@@ -398,7 +371,7 @@ void run_count(const Question& question, const Options& options, const PlayOptio
 }
 
 // Options that would be ignored are refused.
-void require_sense(const Options& options, const PlayOptions& how) {
+void require_sense(const PlayWords& options, const PlayOptions& how) {
   const bool position = !options.at.empty() || !options.coin.empty();
   const bool counting = !options.coins.empty();
   const int questions = static_cast<int>(position) + static_cast<int>(counting) +
@@ -447,7 +420,9 @@ void remark_on_misere(const PlayOptions& how) {
   remark("misere play: Grundy values do not decide it, so every arrangement was searched");
 }
 
-void run(const Options& options) {
+}  // namespace
+
+void answer_play(const PlayWords& options) {
   const Stopwatch watch;
   PlayOptions how;
   how.engine = options.engine.engine();
@@ -473,51 +448,6 @@ void run(const Options& options) {
   } else {
     run_table(question, options, how, watch);
   }
-}
-
-}  // namespace
-
-void add_play(CLI::App& program) {
-  const auto options = std::make_shared<Options>();
-  const Command command =
-      add_command(program, "play", "Coins move on a board; who cannot move loses. Who wins?",
-                  "  rookery play left,up:2,3,5,7 9 -c 3                 450304 are won\n"
-                  "  rookery play left,up:2,3,5,7 9 --at 3,3 --at 8,6    the winning moves");
-  command->add_option("MOVES", options->moves, "left,up:2,3,5,7, {(-1,-2)}, flN, @file")
-      ->type_name("");
-  command->add_option("BOARD", options->board, "8, 3x5, @picture; 1..9 or 1..9x4: a line each")
-      ->type_name("");
-  command
-      ->add_option("-c", options->coins,
-                   "starts that are won; --losing: lost; --identical: coins alike")
-      ->type_name("COINS");
-  command->add_option("--also", options->also, "with -c, other coins too: COINS MOVES [on BOARD]")
-      ->type_name("KIND")
-      ->allow_extra_args(false);
-  command->add_option("--at", options->at, "a coin, and so on: value, winner, winning moves")
-      ->type_name("X,Y")
-      ->allow_extra_args(false);
-  command->add_option("--coin", options->coin, "of another kind: MOVES@X,Y or MOVES@X,Y on BOARD")
-      ->type_name("COIN")
-      ->allow_extra_args(false);
-  command->add_flag("--versus", options->versus, "play it out; --second: the machine begins");
-  command->add_flag("--misere", options->misere, "who cannot move wins (small boards)");
-  command->add_flag("--table", options->table, "all Grundy values; --period: of the axes, proved");
-  command->add_option("--mod", options->modulus, "give the number modulo M")->type_name("M");
-  options->wrap.add_to(command);
-  command->get_option("--torus")->description("glue both pairs of sides; --cylinder: left, right");
-  options->engine.add_to(command);
-  command->get_option("--engine")
-      ->description("auto search table fronts lines axis; --check: by two");
-  options->output.add_to(command, "the position, or a heat map of the values");
-  // Said in the lines of others, so that the help fits a screen.
-  command->add_flag("--losing", options->losing);
-  command->add_flag("--identical", options->identical);
-  command->add_flag("--period", options->period);
-  command->add_flag("--second", options->second);
-  command->add_flag("--check", options->check);
-  command->get_option("--cylinder")->description("");
-  command->callback([options] { run(*options); });
 }
 
 }  // namespace rookery::app

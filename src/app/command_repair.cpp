@@ -336,54 +336,149 @@ void run(const RepairRequest& given) {
 
 void add_repair(CLI::App& program) {
   const auto options = std::make_shared<RepairRequest>();
-  const Command command =
-      add_command(program, "repair", "The fewest toggles that make every group even?",
-                  "  rookery repair sudoku.txt --toggles        which squares of a 9x9\n"
-                  "  rookery repair --lights --lit 5 --toggles  Lights Out, all 25 lamps lit");
+  const Command command = add_command(
+      program,
+      {.name = "repair",
+       .about = "The fewest toggles that make every group even?",
+       .synopsis = {"[FILE] [--toggles | --show | --count | --all] [OPTION...]",
+                    "--batch [FILE] [OPTION...]",
+                    "--lights [PIECE] [FILE | --lit BOARD] [OPTION...]",
+                    "--make BOARD --fewest K [--seed S] [OPTION...]"},
+       .text =
+           "Reads a board of zeros and ones that is cut into boxes, like a sudoku, and prints the "
+           "fewest squares to toggle so that every row, every column and every box has an even "
+           "number of ones. Other groups can be asked for, and with `--lights` the game Lights "
+           "Out.\n\n"
+           "The number is proved to be the least. Where there is no solution the answer is `NO` "
+           "and "
+           "standard error says why; where the least number is out of reach the status is 3, and "
+           "the message has the best that was found and a bound.",
+       .examples = {{"rookery repair sudoku.txt --toggles", "which squares of a 9x9"},
+                    {"rookery repair --lights --lit 5 --toggles", "Lights Out, all 25 lamps lit"},
+                    {"rookery repair sudoku.txt --all", "every way to do it with the fewest"},
+                    {"rookery repair --lights --lit 1..20", "a line for each size"},
+                    {"rookery repair --make 9x9 --fewest 7 --seed 1 | rookery repair",
+                     "a puzzle, and its solution"},
+                    {"rookery repair sudoku.txt --regions jigsaw.txt",
+                     "the regions of a jigsaw instead of boxes"},
+                    {R"(printf '1000000000000001\n0000000000000000\n' | rookery repair --batch)",
+                     "a board a line"}},
+       .see = {"still", "piece"},
+       .pages = {"repair", "formats"}});
   command->add_option("FILE", options->file, "rows of 0 and 1 (default: standard input)")
-      ->type_name("");
-  command->add_flag("--toggles", options->toggles,
-                    "print the squares x,y; --show: the board after");
-  command->add_flag("--count", options->count,
-                    "in how many ways; --all [LIMIT]: each, a line each");
+      ->takes(ValueKind::file)
+      ->manual(
+          "The board: rows of `0` and `1`; white space and blank lines do not count. A single line "
+          "of n*n digits is n rows. With `--lights` `#` is a hole. Without it, or for `-`, "
+          "standard "
+          "input is read.");
+  command->add_flag("--toggles", options->toggles, "print the squares x,y; --show: the board after")
+      ->manual("Prints the squares to toggle, a line `x,y` each.");
+  command->add_flag("--show", options->show_board)
+      ->manual("Prints the board after the toggles. With `NO` and `--lights` it draws why.");
+  command->add_flag("--count", options->count, "in how many ways; --all [LIMIT]: each, a line each")
+      ->manual("Prints in how many ways it can be done with the fewest toggles.");
   const CommandOption all =
-      command->add_option("--all", options->all_limit, "")->type_name("[LIMIT]")->expected(0, 1);
-  command->add_flag("--batch", options->batch, "a board a line (--size RxC if not square)");
+      command->add_option("--all", options->all_limit, "")
+          ->takes(ValueKind::number, "[LIMIT]")
+          ->expected(0, 1)
+          ->manual("Prints every way to do it with the fewest toggles, or LIMIT, a line each.");
+  command->add_flag("--batch", options->batch, "a board a line (--size RxC if not square)")
+      ->manual(
+          "Reads a board from each line, and answers with a line each as they come. A line without "
+          "a board is reported, an empty line stands in its place, and the status at the end is "
+          "2.");
+  command->add_option("--size", options->size)
+      ->takes(ValueKind::text, "RxC")
+      ->manual("Says that a board in one line has R rows and C columns. The default is a square.");
   command->add_option("--boxes", options->boxes, "size of a box (default: the square root)")
-      ->type_name("RxC");
+      ->takes(ValueKind::text, "RxC")
+      ->manual(
+          "Gives the boxes R rows and C columns, which must divide those of the board. By default "
+          "a "
+          "board of 4x4, 9x9, 16x16, ... has boxes of the square root.");
   command->add_option("--groups", options->groups, "rows,columns,boxes,diagonals: which are even")
-      ->type_name("LIST");
+      ->takes_one_of({"rows", "columns", "boxes", "diagonals"}, "LIST")
+      ->manual(
+          "Says which groups must be even. LIST is any of `rows,columns,boxes,diagonals`, with "
+          "commas between; the default is `rows,columns,boxes`. Diagonals are the two long ones of "
+          "a square board.");
   command->add_option("--regions", options->regions, "more groups: a letter for every square")
-      ->type_name("FILE");
+      ->takes(ValueKind::file, "FILE")
+      ->manual(
+          "Adds groups of any shape: FILE has a letter for every square. A `.` is a square in "
+          "none. They take the place of the boxes, unless `--boxes` or `--groups` asks for these, "
+          "too.");
   const CommandOption lights =
       command
           ->add_option("--lights", options->piece,
                        "Lights Out (wazir); --open: not itself; --any: some way")
-          ->type_name("[PIECE]")
-          ->expected(0, 1);
+          ->takes(ValueKind::piece, "[PIECE]")
+          ->expected(0, 1)
+          ->manual(
+              "Asks for the fewest presses that put out all lamps. A press flips a square and "
+              "those "
+              "that PIECE attacks from there, a wazir by default. It does not go together with "
+              "`--boxes`, `--groups` and `--regions`.");
+  command->add_flag("--open", options->open)
+      ->manual("Leaves the pressed square itself as it is. It goes with `--lights`.");
+  command->add_flag("--any", options->any)
+      ->manual("Takes some solution, not the one with the fewest toggles. That is quick.");
   command->add_option("--lit", options->lit, "all lamps of BOARD (9, 5x7, 1..38, @picture) lit")
-      ->type_name("BOARD");
+      ->takes(ValueKind::board, "BOARD")
+      ->manual(
+          "Lights all lamps of BOARD, instead of reading a file. A range like `1..38` prints a "
+          "line "
+          "for each board. It goes with `--lights`.");
   command->add_option("--locked", options->locked, "# may not be toggled; --weights FILE: costs")
-      ->type_name("FILE");
+      ->takes(ValueKind::file, "FILE")
+      ->manual(
+          "Names squares that may not be toggled: FILE has `#` for them and `.` for the others. "
+          "They still count in their groups.");
+  command->add_option("--weights", options->weights)
+      ->takes(ValueKind::file, "FILE")
+      ->manual(
+          "Gives each square a cost, and asks for the least cost. FILE has a digit for each "
+          "square, "
+          "or numbers up to 1,000,000 with spaces between.");
   command->add_option("--make", options->make, "a puzzle that needs exactly --fewest K (--seed S)")
-      ->type_name("BOARD");
+      ->takes(ValueKind::board, "BOARD")
+      ->manual(
+          "Makes a board of this size that needs exactly K toggles. K is that of `--fewest`, which "
+          "it needs. It goes with other groups and with `--lights`.");
+  command->add_option("--fewest", options->fewest)
+      ->takes(ValueKind::number, "K")
+      ->manual("Says how many toggles the board of `--make` needs.");
+  command->add_option("--seed", options->seed)
+      ->takes(ValueKind::number, "S")
+      ->manual(
+          "Makes the same board again, with `--make`. S is from 0 to 2^63-1; without it one is "
+          "chosen and told on standard error.");
   command->add_option("--lp", options->lp, "write it for ILP solvers; --wcnf FILE: for MaxSAT")
-      ->type_name("FILE");
-  options->wrap.add_to(command);
-  command->get_option("--torus")->description("glue both pairs of sides; --cylinder: left, right");
-  options->engine.add_to(command);
-  options->output.add_to(command, "the board before and after; --threads N: at most N");
-  // Said in the lines of others, so that the help fits a screen.
-  command->add_flag("--show", options->show_board);
-  command->add_flag("--any", options->any);
-  command->add_option("--size", options->size)->type_name("RxC");
-  command->add_flag("--open", options->open);
-  command->add_option("--weights", options->weights)->type_name("FILE");
-  command->add_option("--fewest", options->fewest)->type_name("K");
-  command->add_option("--seed", options->seed)->type_name("S");
-  command->add_option("--wcnf", options->wcnf)->type_name("FILE");
-  command->add_option("--threads", options->threads)->type_name("N");
-  command->get_option("--cylinder")->description("");
+      ->takes(ValueKind::file, "FILE")
+      ->manual("Writes the question for integer programming (glpsol, cbc, scip), in LP format.");
+  command->add_option("--wcnf", options->wcnf)
+      ->takes(ValueKind::file, "FILE")
+      ->manual("Writes the question for MaxSAT solvers, as WCNF.");
+  options->wrap.add_to(command,
+                       "Glues both pairs of opposite sides. It goes with `--lights`, and not "
+                       "together with `--cylinder`.",
+                       "Glues the left side to the right one. It goes with `--lights`, and not "
+                       "together with `--torus`.");
+  options->engine.add_to(
+      command,
+      "Computes by this engine instead of the quickest. `formula` is a closed form for rows, "
+      "columns and boxes, `table` lists every pattern of odd groups, `walk` and `transform` visit "
+      "all solutions, `split` joins light ones (lights of the wazir), `sweep` goes square by "
+      "square, "
+      "`branch` searches.");
+  command->add_option("--threads", options->threads)
+      ->takes(ValueKind::number, "N")
+      ->manual(threads_manual);
+  options->output.add_to(
+      command, "the board before and after; --threads N: at most N",
+      "Draws the board before and after, with the odd groups marked. Of `--make` "
+      "it draws the puzzle.");
   command->callback([options, all, lights] {
     options->all = all->count() > 0;
     options->lights = lights->count() > 0;

@@ -80,24 +80,50 @@ files::path server_beside(const files::path& program) {
 
 void add_serve(CLI::App& program) {
   const auto words = std::make_shared<ServeWords>();
-  const Command command =
-      add_command(program, "serve", "A page: draw a board and ask",
-                  "  rookery serve --open               the page, in your browser\n"
-                  "  rookery serve --port 0 --jobs 1    any free port, one question at a time");
+  const Command command = add_command(
+      program,
+      {.name = "serve",
+       .about = "A page: draw a board and ask",
+       .synopsis = {"[OPTION...]"},
+       .text =
+           "Serves a page on which all five questions are asked with the mouse, and answered by "
+           "this program. The address is printed. The page is for this machine alone, loads "
+           "nothing from elsewhere, and no web site can use the server from your browser.\n\n"
+           "Each question is computed by a process of its own, within limits of time and memory; "
+           "closing the page ends it. Ctrl-C stops the server and everything that it computes, "
+           "with status 0.",
+       .examples = {{"rookery serve --open", "the page, in your browser"},
+                    {"rookery serve --port 0 --jobs 1", "any free port, one question at a time"},
+                    {"rookery serve --seconds 600 --memory 8G", "room for larger questions"}},
+       .see = {"count", "play", "still", "infer", "repair"},
+       .pages = {"page"}});
   command->add_option("--port", words->port, "of the address (default 8000; 0: any free one)")
-      ->type_name("PORT");
-  command->add_flag("--open", words->open, "show the page in the browser");
+      ->takes(ValueKind::number, "PORT")
+      ->manual("Listens on this port, 8000 by default. 0 takes any free one; it is printed.");
+  command->add_flag("--open", words->open, "show the page in the browser")
+      ->manual("Shows the page in the browser, by xdg-open.");
   command->add_option("--host", words->host, "listen there; the default is this machine alone")
-      ->type_name("HOST");
+      ->takes(ValueKind::text, "HOST")
+      ->manual(
+          "Listens on this name or address instead of 127.0.0.1. Whoever can reach it can then use "
+          "the server, as a warning says.");
   command->add_option("--jobs", words->jobs, "questions at once (default: one a core)")
-      ->type_name("N");
+      ->takes(ValueKind::number, "N")
+      ->manual("Computes at most N questions at once, 1 to 1000. The default is one a core.");
   command->add_option("--queue", words->queue, "others that may wait (default 256)")
-      ->type_name("N");
-  command->add_option("--seconds", words->seconds, "for one question (default 60)")->type_name("S");
+      ->takes(ValueKind::number, "N")
+      ->manual("Lets at most N further questions wait, 256 by default. More are refused.");
+  command->add_option("--seconds", words->seconds, "for one question (default 60)")
+      ->takes(ValueKind::number, "S")
+      ->manual("Gives each question at most S seconds, 60 by default.");
   command->add_option("--memory", words->memory, "for one question (default: its share of half)")
-      ->type_name("SIZE");
+      ->takes(ValueKind::number, "SIZE")
+      ->manual(
+          "Gives each question at most so much memory, like `500M` or `8G`. By default all of "
+          "`--jobs` together have half of what is free.");
   command->add_option("--request", words->request, "the longest request (default 1M)")
-      ->type_name("SIZE");
+      ->takes(ValueKind::number, "SIZE")
+      ->manual("Refuses requests that are longer, 1M by default.");
   command->callback([words] { run(*words); });
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// rookery still BOARD
+// rookery still: what was asked, and the answers. (Its options are in command_still_words.cpp.)
 
 #include <fmt/format.h>
 
@@ -8,14 +8,10 @@
 #include <functional>
 #include <limits>
 #include <map>
-#include <memory>
 #include <utility>
 
-#include "app/checkpoint_options.hpp"
-#include "app/commands.hpp"
-#include "app/common.hpp"
+#include "app/still_words.hpp"
 #include "rookery/drawing.hpp"
-#include "rookery/still.hpp"
 #include "still/signs.hpp"
 
 namespace rookery::app {
@@ -26,41 +22,9 @@ constexpr std::int64_t usual_on_a_sheet = 100;
 constexpr std::int64_t most_on_a_sheet = 10'000;
 constexpr std::size_t most_digits = 10'000;  // longer numbers are given as their expression
 
-struct Options {
-  std::string board;
-  std::string file;
-  std::string piece = "wazir";
-  bool all = false;
-  bool dimension = false;
-  bool list = false;
-  std::string list_limit;
-  bool basis = false;
-  bool random = false;
-  std::string seed;
-  bool negated = false;
-  bool symmetric = false;
-  std::string step;
-  bool orbit = false;
-  std::string period;
-  std::string modulus;
-  bool digits = false;
-  std::string threads;
-  bool check = false;
-  CheckpointOptions checkpoint;
-  WrapOptions wrap;
-  EngineOption<StillEngine> engine{{{"dense", StillEngine::dense},
-                                    {"rows", StillEngine::rows},
-                                    {"plain", StillEngine::plain},
-                                    {"gcd", StillEngine::gcd}}};
-  OutputOptions output;
-
-  // Do they ask about a board of signs that is read?
-  [[nodiscard]] bool reads_signs() const { return !step.empty() || orbit; }
-};
-
 // A question, understood.
 struct Question {
-  const Options& options;
+  const StillWords& options;
   Piece piece;
   StillOptions how;
   std::optional<mpz_class> modulus;
@@ -75,7 +39,7 @@ std::string joined(const Signs& rows) {
 
 // The number that was asked for, as text.
 std::string number_text(const Question& question, const StillCount& count) {
-  const Options& options = question.options;
+  const StillWords& options = question.options;
   if (options.dimension) {
     const mpz_class d = to_mpz(count.dimension);
     return (question.modulus ? mpz_class(d % *question.modulus) : d).get_str();
@@ -135,7 +99,7 @@ Answer<StillCount> count_asked(const Question& question, const Board& board) {
 
 // Everything that the numbers depend on.
 std::string question_text(const Question& question, const BoardRange& boards) {
-  const Options& options = question.options;
+  const StillWords& options = question.options;
   std::string text = "still " + boards_in_question(boards);
   if (options.all) text += " --all";
   if (options.dimension) text += " --dimension";
@@ -369,7 +333,7 @@ struct SignsOnBoard {
   Signs signs;
 };
 
-SignsOnBoard read_signs_on_board(const Options& options) {
+SignsOnBoard read_signs_on_board(const StillWords& options) {
   const std::string& board_text = options.board;
   std::string path = options.file;
   std::optional<Board> board;
@@ -421,7 +385,7 @@ void answer_orbit(const Question& question) {
 }
 
 // What cannot be asked together. CLI11 could say so too, but not which of them would do.
-void require_one_question(const Options& options) {
+void require_one_question(const StillWords& options) {
   std::vector<std::string> asked;
   const auto note = [&](bool given, const char* name) {
     if (given) asked.emplace_back(name);
@@ -461,8 +425,10 @@ void require_one_question(const Options& options) {
   }
 }
 
-void run(const Options& given) {
-  Options options = given;
+}  // namespace
+
+void answer_still(const StillWords& given) {
+  StillWords options = given;
   // "still --list 9" means the board 9, not a limit without a board.
   if (options.board.empty()) options.board = std::exchange(options.list_limit, "");
   require_one_question(options);
@@ -500,55 +466,6 @@ void run(const Options& given) {
   if (options.random) return answer_random(question, board);
   if (options.negated) return answer_negated(question, board);
   answer_number(question, board);
-}
-
-}  // namespace
-
-void add_still(CLI::App& program) {
-  const auto options = std::make_shared<Options>();
-  const Command command =
-      add_command(program, "still", "Which +1/-1 boards equal their neighbours' product?",
-                  "  rookery still 4                  5 essentially different boards\n"
-                  "  rookery still 9 --svg nine.svg   all 43 kinds on one sheet");
-  command->add_option("BOARD", options->board, "8, 3x5, @picture; 1..9 or 1..9x4: a line each")
-      ->type_name("");
-  command->add_option("FILE", options->file, "rows of + and -, for --step and --orbit")
-      ->type_name("");
-  command->add_flag("--all", options->all, "count all, not kinds; --dimension: d of the 2^d");
-  const CommandOption list =
-      command->add_option("--list", options->list_limit, "one board of each kind, or LIMIT of them")
-          ->type_name("[LIMIT]")
-          ->expected(0, 1);
-  command->add_flag("--basis", options->basis, "a basis; --random: one of all (--seed S)");
-  command->add_flag("--negated", options->negated, "a board that turns into its negative");
-  command->add_flag("--symmetric", options->symmetric, "only boards that every symmetry keeps");
-  command->add_option("--step", options->step, "FILE after N steps; --orbit: when it repeats")
-      ->type_name("N");
-  command->add_option("--period", options->period, "boards that return after P steps")
-      ->type_name("P");
-  command->add_option("--piece", options->piece, "whose attacks are the neighbours (default wazir)")
-      ->type_name("PIECE");
-  command->add_option("--mod", options->modulus, "the number modulo M; --digits: all its digits")
-      ->type_name("M");
-  options->wrap.add_to(command);
-  command->get_option("--torus")->description("glue both pairs of sides; --cylinder: left, right");
-  options->engine.add_to(command);
-  command->add_flag("--check", options->check,
-                    "by another engine too; --threads N; --checkpoint DIR");
-  options->output.add_to(command, "the boards on a sheet, or the board");
-  // Said in the lines of others, so that the help fits a screen.
-  command->add_flag("--orbit", options->orbit);
-  command->add_flag("--dimension", options->dimension);
-  command->add_flag("--random", options->random);
-  command->add_option("--seed", options->seed);
-  command->add_flag("--digits", options->digits);
-  command->add_option("--threads", options->threads);
-  options->checkpoint.add_to(command);
-  command->get_option("--cylinder")->description("");
-  command->callback([options, list] {
-    options->list = list->count() > 0;
-    run(*options);
-  });
 }
 
 }  // namespace rookery::app

@@ -10,7 +10,6 @@
 
 #include "app/commands.hpp"
 #include "app/common.hpp"
-#include "app/draw_piece.hpp"
 #include "rookery/count.hpp"
 #include "rookery/infer.hpp"
 #include "rookery/play.hpp"
@@ -174,9 +173,17 @@ void tour_play() {
 }  // namespace
 
 void add_tour(CLI::App& program) {
-  const Command command = add_command(program, "tour", "The five questions, answered with pictures",
-                                      "  rookery tour                     in colour on a terminal\n"
-                                      "  NO_COLOR=1 rookery tour | less   in plain characters");
+  const Command command = add_command(
+      program,
+      {.name = "tour",
+       .about = "The five questions, answered with pictures",
+       .synopsis = {""},
+       .text = "Shows each of the five questions with an example that is computed on the "
+               "spot, drawn in characters: a piece is learned and counted, still boards, a "
+               "binary sudoku, a game with coins. It takes a few seconds at most.",
+       .examples = {{"rookery tour", "in colour on a terminal"},
+                    {"NO_COLOR=1 rookery tour | less", "in plain characters"}},
+       .see = {"count", "play", "still", "infer", "repair"}});
   command->callback([] {
     print("Rookery gives exact answers about boards and the pieces on them.\n");
     const Piece piece = tour_infer();

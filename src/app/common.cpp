@@ -6,7 +6,6 @@
 #include <unistd.h>
 
 #include <cassert>
-#include <cctype>
 #include <cerrno>
 #include <charconv>
 #include <cstdio>
@@ -16,18 +15,25 @@
 
 namespace rookery::app {
 
-void WrapOptions::add_to(Command command) {
-  const CommandOption torus_flag = command->add_flag("--torus", torus, "glue both pairs of sides");
-  command->add_flag("--cylinder", cylinder, "glue left to right")->excludes(torus_flag);
+void WrapOptions::add_to(Command command, std::string_view manual_of_torus,
+                         std::string_view manual_of_cylinder) {
+  const CommandOption torus_flag =
+      command->add_flag("--torus", torus, "glue both pairs of sides; --cylinder: left, right")
+          ->manual(manual_of_torus);
+  command->add_flag("--cylinder", cylinder)->excludes(torus_flag)->manual(manual_of_cylinder);
 }
 
 Wrap WrapOptions::wrap() const {
   return torus ? Wrap::torus : cylinder ? Wrap::cylinder : Wrap::none;
 }
 
-void OutputOptions::add_to(Command command, const std::string& what_is_drawn) {
-  command->add_option("--svg", svg, "draw " + what_is_drawn)->type_name("FILE");
-  command->add_flag("--json", json, "print one object with method and evidence");
+void OutputOptions::add_to(Command command, const std::string& what_is_drawn,
+                           std::string_view svg_manual) {
+  command->add_option("--svg", svg, "draw " + what_is_drawn)
+      ->takes(ValueKind::file, "FILE")
+      ->manual(svg_manual);
+  command->add_flag("--json", json, "print one object with method and evidence")
+      ->manual(json_manual);
 }
 
 std::optional<mpz_class> parse_modulus(const std::string& text, unsigned long most_digits) {
@@ -40,28 +46,6 @@ std::optional<mpz_class> parse_modulus(const std::string& text, unsigned long mo
 int parse_threads(const std::string& text) {
   constexpr std::int64_t most = 1024;
   return text.empty() ? 0 : static_cast<int>(parse_int64(text, "--threads", 1, most));
-}
-
-std::uint64_t parse_memory(const std::string& text, const std::string& option) {
-  if (text.empty()) return 0;
-  const std::size_t letters = text.find_first_not_of("0123456789");
-  const std::string unit = letters == std::string::npos ? "" : text.substr(letters);
-  mpz_class factor = 1;
-  if (!unit.empty()) {
-    const std::size_t power = std::string_view("KMGT").find(
-        static_cast<char>(std::toupper(static_cast<unsigned char>(unit[0]))));
-    const std::string rest = unit.substr(1);
-    if (letters == 0 || power == std::string_view::npos ||
-        !(rest.empty() || rest == "B" || rest == "iB")) {
-      fail_input(option, quote(text) + " is not a size like 500M, 8G or 20GB");
-    }
-    for (std::size_t i = 0; i <= power; ++i) factor *= rest == "B" ? 1000 : 1024;
-  }
-  constexpr std::int64_t most = std::int64_t{1} << 62;
-  const mpz_class bytes =
-      parse_integer(std::string_view(text).substr(0, letters), option, 1, to_mpz(most)) * factor;
-  if (bytes > to_mpz(most)) fail_input(option, quote(text) + " is more than any machine has");
-  return static_cast<std::uint64_t>(to_int64(bytes));
 }
 
 double parse_seconds(const std::string& text, const std::string& option, double least) {

@@ -2,11 +2,12 @@
 //
 // What the commands share: options that several of them have, and the shape of
 // --json. To add an option: a member in the command's Options struct, one
-// add_option or add_flag line beside the others, and its use in run(); then the
-// README's table and the page of the question in docs/.
+// add_option or add_flag beside the others with its manual() and what it takes(), and its use
+// in run(); then `make reference`, the README's table and the page of the question in docs/.
 
 #pragma once
 
+#include <algorithm>
 #include <functional>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -26,12 +27,30 @@ namespace rookery::app {
 
 using Json = nlohmann::ordered_json;
 
+/// Manuals that several commands share.
+inline constexpr std::string_view board_manual =
+    "The board: a size like `8` or `3x5` (rows first), or `@` and the file of a picture. A range "
+    "like `1..9` or `1..9x4` gives a line for each board, where the answer is a number.";
+inline constexpr std::string_view torus_manual =
+    "Glues both pairs of opposite sides, so that the board is a torus. It does not go together "
+    "with `--cylinder`.";
+inline constexpr std::string_view cylinder_manual =
+    "Glues the left side to the right one, so that every row is a ring. It does not go together "
+    "with `--torus`.";
+inline constexpr std::string_view json_manual =
+    "Prints one object on one line instead. It has the question, the board, the piece, the answer, "
+    "the method, the evidence for it, and the seconds it took. Numbers that may exceed 2^53 are "
+    "strings.";
+inline constexpr std::string_view threads_manual =
+    "Uses at most N threads, 1 to 1024. By default there is one for each core.";
+
 /// --torus and --cylinder.
 struct WrapOptions {
   bool torus = false;
   bool cylinder = false;
 
-  void add_to(Command command);
+  void add_to(Command command, std::string_view manual_of_torus = torus_manual,
+              std::string_view manual_of_cylinder = cylinder_manual);
   [[nodiscard]] Wrap wrap() const;
 };
 
@@ -40,36 +59,49 @@ struct OutputOptions {
   bool json = false;
   std::string svg;
 
-  void add_to(Command command, const std::string& what_is_drawn);
+  void add_to(Command command, const std::string& what_is_drawn, std::string_view svg_manual);
 };
 
-/// --engine NAME with the given names; "auto" is always the first.
+template <class Engine, std::size_t Number>
+[[nodiscard]] std::vector<std::string> names_of(const EngineName<Engine> (&engines)[Number]) {
+  std::vector<std::string> names;
+  for (const EngineName<Engine>& engine : engines) names.emplace_back(engine.name);
+  return names;
+}
+
+/// --engine NAME, one of `names` or "auto".
 template <class Engine>
 class EngineOption {
  public:
-  explicit EngineOption(std::vector<std::pair<std::string, Engine>> names)
-      : names_(std::move(names)) {}
+  template <std::size_t Number>
+  explicit EngineOption(const EngineName<Engine> (&names)[Number])
+      : read_([&names](const std::string& name) { return engine_named(name, names); }),
+        names_(names_of(names)) {}
 
-  void add_to(Command command) {
-    std::string list = "auto";
-    for (const auto& [name, engine] : names_) list += " " + name;
-    command->add_option("--engine", chosen_, list)->type_name("NAME");
+  /// The brief help lists the names, unless it is given; `further` are words that it takes
+  /// besides, for another question of the same command.
+  void add_to(Command command, std::string_view manual, std::string help = "",
+              const std::vector<std::string>& further = {}) {
+    std::vector<std::string> words{"auto"};
+    words.insert(words.end(), names_.begin(), names_.end());
+    if (help.empty()) {
+      for (const std::string& word : words) help += (help.empty() ? "" : " ") + word;
+    }
+    for (const std::string& word : further) {
+      if (std::ranges::find(words, word) == words.end()) words.push_back(word);
+    }
+    command->add_option("--engine", chosen_, help)
+        ->takes_one_of(std::move(words), "NAME")
+        ->manual(manual);
   }
 
   [[nodiscard]] bool given() const { return chosen_ != "auto"; }
   [[nodiscard]] const std::string& name() const { return chosen_; }
-  [[nodiscard]] Engine engine() const {
-    if (chosen_ == "auto") return Engine::automatic;
-    std::string list = "auto";
-    for (const auto& [name, engine] : names_) {
-      if (name == chosen_) return engine;
-      list += ", " + name;
-    }
-    fail_input("--engine", quote(chosen_) + " is none of " + list);
-  }
+  [[nodiscard]] Engine engine() const { return read_(chosen_); }
 
  private:
-  std::vector<std::pair<std::string, Engine>> names_;
+  std::function<Engine(const std::string&)> read_;
+  std::vector<std::string> names_;
   std::string chosen_ = "auto";
 };
 
@@ -78,10 +110,6 @@ class EngineOption {
                                                      unsigned long most_digits = 300);
 /// The value of --threads, 0 if it was not given.
 [[nodiscard]] int parse_threads(const std::string& text);
-/// The value of --memory in bytes, 0 if it was not given: 500000000, 500M, 8G, 8GiB are
-/// powers of 1024; MB, GB powers of 1000.
-[[nodiscard]] std::uint64_t parse_memory(const std::string& text,
-                                         const std::string& option = "--memory");
 /// Seconds, 0 if nothing was given.
 [[nodiscard]] double parse_seconds(const std::string& text, const std::string& option,
                                    double least = 0.001);

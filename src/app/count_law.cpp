@@ -5,7 +5,6 @@
 
 #include <fmt/format.h>
 
-#include "app/board_family.hpp"
 #include "app/count_question.hpp"
 #include "rookery/law.hpp"
 
@@ -19,13 +18,7 @@ FormulaOptions formula_options(const CountQuestion& question) {
   options.count = question.how;
   options.count.engine = CountEngine::automatic;
   const std::string& name = question.words.engine.name();
-  if (name == "interpolation") {
-    options.engine = FormulaEngine::interpolation;
-  } else if (name == "clusters") {
-    options.engine = FormulaEngine::clusters;
-  } else if (name != "auto") {
-    fail_input("--engine", quote(name) + " is none of auto, interpolation, clusters (--formula)");
-  }
+  options.engine = engine_named(name, formula_engines, "--engine (with --formula)");
   return options;
 }
 

@@ -54,16 +54,7 @@ struct CountWords {
   std::string split;
   CheckpointOptions checkpoint;
   WrapOptions wrap;
-  EngineOption<CountEngine> engine{{{"search", CountEngine::search},
-                                    {"sparse", CountEngine::sparse},
-                                    {"plain", CountEngine::plain},
-                                    {"dense", CountEngine::dense},
-                                    {"rows", CountEngine::rows},
-                                    {"components", CountEngine::components},
-                                    {"formula", CountEngine::formula},
-                                    {"clusters", CountEngine::clusters},
-                                    {"recurrence", CountEngine::recurrence},
-                                    {"branch", CountEngine::branch}}};
+  EngineOption<CountEngine> engine{count_engines};
   OutputOptions output;
 };
 
@@ -87,6 +78,9 @@ struct CountQuestion {
   [[nodiscard]] bool wants_one_number() const { return !piece || k || words.total; }
 };
 
+/// Answers what was asked.
+void answer_count(const CountWords& words);
+
 /// The answer as one object (--json), or as lines.
 void print_answer(const CountQuestion& question, const std::string& board, Json answer,
                   const std::string& lines, const std::string& method,
@@ -96,13 +90,6 @@ void print_answer(const CountQuestion& question, const std::string& board, Json 
 void print_polynomial(const CountQuestion& question, const std::string& board,
                       const std::string& heading, const std::vector<mpz_class>& numbers,
                       const std::string& method, const std::vector<Fact>& evidence);
-
-/// "king", or the Betza form, or "piece" where that is long.
-[[nodiscard]] std::string short_name(const Piece& piece);
-
-/// The board with pieces on these squares.
-[[nodiscard]] Drawing draw_placement(const Piece& piece, const Board& board,
-                                     const std::vector<Square>& squares);
 
 /// count_part.cpp: --part and --out. `other` is what was asked beside numbers.
 [[nodiscard]] std::optional<Share> read_part(const CountWords& words, const std::string& other);

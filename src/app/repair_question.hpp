@@ -46,13 +46,7 @@ struct RepairRequest {
   std::string seed;
   std::string threads;
   WrapOptions wrap;
-  EngineOption<RepairEngine> engine{{{"formula", RepairEngine::formula},
-                                     {"table", RepairEngine::table},
-                                     {"walk", RepairEngine::walk},
-                                     {"transform", RepairEngine::transform},
-                                     {"split", RepairEngine::split},
-                                     {"sweep", RepairEngine::sweep},
-                                     {"branch", RepairEngine::branch}}};
+  EngineOption<RepairEngine> engine{repair_engines};
   OutputOptions output;
 
   // Rows, columns and boxes, and nothing else.
