@@ -1,0 +1,410 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/convert.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <limits>
+
+#include "board/text.hpp"
+
+namespace rookery::python {
+
+namespace {
+
+constexpr std::int64_t most_squares = std::int64_t{1} << 30;
+
+// What Python calls its type, for errors.
+std::string type_of(const py::handle& object) {
+  return py::str(py::type::handle_of(object).attr("__name__"));
+}
+
+bool is_text(const py::handle& object) { return py::isinstance<py::str>(object); }
+
+// NumPy's arrays have __index__, too, and refuse it.
+bool is_integer(const py::handle& object) {
+  if (PyIndex_Check(object.ptr()) == 0) return false;
+  const auto index = py::reinterpret_steal<py::object>(PyNumber_Index(object.ptr()));
+  PyErr_Clear();
+  return static_cast<bool>(index);
+}
+
+bool is_sequence(const py::handle& object) {
+  return PySequence_Check(object.ptr()) != 0 && !is_text(object) &&
+         !py::isinstance<py::bytes>(object);
+}
+
+bool is_buffer(const py::handle& object) {
+  return PyObject_CheckBuffer(object.ptr()) != 0 && !py::isinstance<py::bytes>(object);
+}
+
+void require_size(std::int64_t rows, std::int64_t columns, const std::string& where) {
+  if (rows < 1 || columns < 1) fail_input(where, "the board has no squares");
+  if (columns > most_squares / rows) {
+    fail_limit(where, fmt::format("{} x {} squares; at most 2^30 are read", rows, columns));
+  }
+}
+
+[[noreturn]] void fail_cell(const std::string& where, std::int64_t y, std::int64_t x,
+                            const std::string& found) {
+  fail_input(where, fmt::format("row {}, column {}: {} is neither 0 nor 1", y + 1, x + 1, found));
+}
+
+// One number of a buffer, by its format in the notation of the module struct.
+template <class Number>
+std::uint8_t bit_of(const void* at, bool& is_bit) {
+  Number number;
+  std::copy_n(static_cast<const char*>(at), sizeof number, reinterpret_cast<char*>(&number));
+  is_bit = number == Number{0} || number == Number{1};
+  return number == Number{1} ? 1 : 0;
+}
+
+using BitReader = std::uint8_t (*)(const void*, bool&);
+
+template <class Signed, class Unsigned>
+BitReader integer_reader(bool is_signed) {
+  return is_signed ? bit_of<Signed> : bit_of<Unsigned>;
+}
+
+BitReader reader_for(const py::buffer_info& info, const std::string& where) {
+  std::string format = info.format;
+  std::erase_if(format, [](char c) { return c == '@' || c == '=' || c == '<' || c == '>'; });
+  const bool swapped = info.format.find('>') != std::string::npos && info.itemsize > 1;
+  const std::string kind = format.size() == 1 ? format : "";
+  if (!swapped && kind == "?") return bit_of<std::uint8_t>;
+  if (!swapped && !kind.empty() && std::string("bhilqnBHILQN").find(kind) != std::string::npos) {
+    const bool is_signed = kind[0] >= 'a';
+    switch (info.itemsize) {
+      case 1:
+        return integer_reader<std::int8_t, std::uint8_t>(is_signed);
+      case 2:
+        return integer_reader<std::int16_t, std::uint16_t>(is_signed);
+      case 4:
+        return integer_reader<std::int32_t, std::uint32_t>(is_signed);
+      case 8:
+        return integer_reader<std::int64_t, std::uint64_t>(is_signed);
+      default:
+        break;
+    }
+  }
+  fail_input(where, fmt::format("an array of format {}; booleans or integers of this machine would "
+                                "be right",
+                                quote(info.format)));
+}
+
+Grid grid_of_buffer(const py::handle& data, const std::string& where) {
+  const py::buffer_info info = py::reinterpret_borrow<py::buffer>(data).request();
+  if (info.ndim != 2) {
+    fail_input(where, fmt::format("an array of {} dimensions; a board has 2", info.ndim));
+  }
+  Grid grid{info.shape[0], info.shape[1], {}};
+  require_size(grid.rows, grid.columns, where);
+  const BitReader read = reader_for(info, where);
+  grid.cells.reserve(static_cast<std::size_t>(grid.rows * grid.columns));
+  for (std::int64_t y = 0; y < grid.rows; ++y) {
+    const char* const row = static_cast<const char*>(info.ptr) + y * info.strides[0];
+    for (std::int64_t x = 0; x < grid.columns; ++x) {
+      bool is_bit = false;
+      grid.cells.push_back(read(row + x * info.strides[1], is_bit));
+      if (!is_bit) {
+        const py::object found = data.attr("__getitem__")(py::make_tuple(y, x));
+        fail_cell(where, y, x, py::str(found));
+      }
+    }
+  }
+  return grid;
+}
+
+Grid grid_of_rows(const py::handle& data, const std::string& where) {
+  const auto rows = py::reinterpret_borrow<py::sequence>(data);
+  Grid grid{static_cast<std::int64_t>(rows.size()), 0, {}};
+  for (std::int64_t y = 0; y < grid.rows; ++y) {
+    const py::object row = rows[static_cast<std::size_t>(y)];
+    if (!is_sequence(row)) {
+      fail_input(where, fmt::format("row {} is no sequence but a {}", y + 1, type_of(row)));
+    }
+    const auto cells = py::reinterpret_borrow<py::sequence>(row);
+    const auto length = static_cast<std::int64_t>(cells.size());
+    if (y == 0) grid.columns = length;
+    if (length != grid.columns) {
+      fail_input(where,
+                 fmt::format("row {} has {} squares, row 1 has {}", y + 1, length, grid.columns));
+    }
+    if (y == 0) require_size(grid.rows, grid.columns, where);
+    for (std::int64_t x = 0; x < length; ++x) {
+      const py::object cell = cells[static_cast<std::size_t>(x)];
+      if (!is_integer(cell) || !(cell.equal(py::int_(0)) || cell.equal(py::int_(1)))) {
+        fail_cell(where, y, x, py::repr(cell));
+      }
+      grid.cells.push_back(cell.equal(py::int_(1)) ? 1 : 0);
+    }
+  }
+  require_size(grid.rows, grid.columns, where);
+  return grid;
+}
+
+// A picture and not the name of a board: nothing but its letters and white space.
+bool is_picture(const std::string& text) {
+  return text.find_first_of(".#o") != std::string::npos &&
+         text.find_first_not_of(".#o \t\r\n") == std::string::npos;
+}
+
+std::string picture_of(const Grid& grid) {
+  std::string picture;
+  for (std::size_t i = 0; i < grid.cells.size(); ++i) {
+    picture += grid.cells[i] != 0 ? '.' : '#';
+    if ((i + 1) % static_cast<std::size_t>(grid.columns) == 0) picture += '\n';
+  }
+  return picture;
+}
+
+std::string range_text(const py::handle& range) {
+  const py::object step = range.attr("step");
+  if (!step.equal(py::int_(1)) || py::len(range) == 0) {
+    fail_input("board", "a range of boards goes up by 1 and is not empty, as range(1, 9)");
+  }
+  const py::object first = range.attr("__getitem__")(0);
+  const py::object last = range.attr("__getitem__")(-1);
+  return fmt::format("{}..{}", std::string(py::str(first)), std::string(py::str(last)));
+}
+
+bool is_range(const py::handle& board) {
+  return py::isinstance(board, py::module_::import("builtins").attr("range"));
+}
+
+Piece piece_of_grid(const Grid& grid) {
+  if (grid.rows % 2 == 0 || grid.columns % 2 == 0) {
+    fail_input("piece",
+               fmt::format("an array of {} x {}; both sides are odd, with the piece in the "
+                           "middle",
+                           grid.rows, grid.columns));
+  }
+  std::vector<Move> moves;
+  for (std::int64_t y = 0; y < grid.rows; ++y) {
+    for (std::int64_t x = 0; x < grid.columns; ++x) {
+      const Vector step{x - grid.columns / 2, y - grid.rows / 2};
+      if (step == Vector{} || grid.cells[static_cast<std::size_t>(y * grid.columns + x)] == 0) {
+        continue;
+      }
+      moves.push_back({step});
+    }
+  }
+  return Piece(std::move(moves));
+}
+
+Piece piece_of_leaps(const py::handle& leaps) {
+  std::vector<Move> moves;
+  for (const py::handle leap : leaps) {
+    if (!is_sequence(leap) || py::len(leap) != 2) {
+      fail_input("piece",
+                 "a list of moves holds pairs (dx, dy), not " + quote(std::string(py::repr(leap))));
+    }
+    const auto pair = py::reinterpret_borrow<py::sequence>(leap);
+    const auto side = [&](std::size_t i) {
+      return read_int64(py::object(pair[i]), "piece", -largest_side, largest_side);
+    };
+    moves.push_back({{side(0), side(1)}});
+  }
+  return Piece(std::move(moves));
+}
+
+}  // namespace
+
+py::int_ to_python(const mpz_class& number) {
+  // By way of base 16, which takes linear time in both, and which Python does not limit.
+  const std::string digits = number.get_str(16);
+  PyObject* const result = PyLong_FromString(digits.c_str(), nullptr, 16);
+  if (result == nullptr) throw py::error_already_set();
+  return py::reinterpret_steal<py::int_>(result);
+}
+
+mpz_class read_integer(const py::handle& number, const std::string& where) {
+  if (is_text(number)) {
+    mpz_class most = 10;
+    mpz_pow_ui(most.get_mpz_t(), most.get_mpz_t(), 10000);
+    return parse_integer(number.cast<std::string>(), where, -most, most);
+  }
+  if (!is_integer(number)) {
+    fail_input(where, "an integer is needed, not " + quote(std::string(py::repr(number))));
+  }
+  const auto integer = py::reinterpret_steal<py::int_>(PyNumber_Index(number.ptr()));
+  const auto hex = py::reinterpret_steal<py::str>(PyNumber_ToBase(integer.ptr(), 16));
+  std::string digits = hex;
+  digits.erase(digits.find("0x"), 2);  // also behind a sign
+  return mpz_class(digits, 16);
+}
+
+std::int64_t read_int64(const py::handle& number, const std::string& where, std::int64_t least,
+                        std::int64_t most) {
+  const mpz_class value = read_integer(number, where);
+  if (value < to_mpz(least) || value > to_mpz(most)) {
+    fail_input(where, fmt::format("{} is not between {} and {}", show_number(value),
+                                  show_number(to_mpz(least)), show_number(to_mpz(most))));
+  }
+  return to_int64(value);
+}
+
+py::object to_python(const mpq_class& number) {
+  return py::module_::import("fractions")
+      .attr("Fraction")(to_python(number.get_num()), to_python(number.get_den()));
+}
+
+mpq_class read_fraction(const py::handle& number, const std::string& where) {
+  try {
+    const py::object fraction = py::module_::import("fractions").attr("Fraction")(number);
+    mpq_class value(read_integer(fraction.attr("numerator"), where),
+                    read_integer(fraction.attr("denominator"), where));
+    value.canonicalize();
+    return value;
+  } catch (const py::error_already_set&) {
+    fail_input(where, "a fraction is needed, not " + quote(std::string(py::repr(number))));
+  }
+}
+
+py::tuple to_python(Square square) { return py::make_tuple(square.x + 1, square.y + 1); }
+py::tuple to_python(Vector vector) { return py::make_tuple(vector.dx, vector.dy); }
+
+py::list to_python(const std::vector<Square>& squares) {
+  py::list list(squares.size());
+  for (std::size_t i = 0; i < squares.size(); ++i) list[i] = to_python(squares[i]);
+  return list;
+}
+
+Square read_square(const py::handle& pair, const std::string& where) {
+  if (!is_sequence(pair) || py::len(pair) != 2) {
+    fail_input(where, "a square is a pair (x, y), counted from 1, not " +
+                          quote(std::string(py::repr(pair))));
+  }
+  const auto sides = py::reinterpret_borrow<py::sequence>(pair);
+  return {read_int64(py::object(sides[0]), where, 1, largest_side) - 1,
+          read_int64(py::object(sides[1]), where, 1, largest_side) - 1};
+}
+
+std::vector<Square> read_squares(const py::handle& list, const std::string& where) {
+  if (!is_sequence(list)) {
+    fail_input(where,
+               "a list of squares (x, y) is needed, not " + quote(std::string(py::repr(list))));
+  }
+  std::vector<Square> squares;
+  for (const py::handle pair : list) squares.push_back(read_square(pair, where));
+  return squares;
+}
+
+py::dict to_python(const std::vector<Fact>& evidence) {
+  py::dict facts;
+  for (const Fact& fact : evidence) facts[py::str(fact.name)] = fact.value;
+  return facts;
+}
+
+Wrap read_wrap(bool torus, bool cylinder) {
+  if (torus && cylinder) fail_input("cylinder", "a board is a torus or a cylinder, not both");
+  return torus ? Wrap::torus : cylinder ? Wrap::cylinder : Wrap::none;
+}
+
+Board read_board(const py::handle& board, bool torus, bool cylinder) {
+  const Wrap wrap = read_wrap(torus, cylinder);
+  if (py::isinstance<Board>(board)) {
+    if (wrap != Wrap::none) {
+      fail_input("board", "a Board knows how it wraps: Board(8, torus=True)");
+    }
+    return board.cast<Board>();
+  }
+  if (is_text(board)) {
+    const auto text = board.cast<std::string>();
+    return is_picture(text) ? Board::read_picture(text, "picture", wrap) : Board::parse(text, wrap);
+  }
+  if (is_integer(board)) {
+    const std::int64_t side = read_int64(board, "board", 1, largest_side);
+    return Board::rectangle(side, side, wrap);
+  }
+  if (!is_buffer(board) && is_sequence(board) && py::len(board) == 2) {
+    const auto sides = py::reinterpret_borrow<py::sequence>(board);
+    const py::object rows = sides[0];
+    const py::object columns = sides[1];
+    if (is_integer(rows) && is_integer(columns)) {
+      return Board::rectangle(read_int64(rows, "board", 1, largest_side),
+                              read_int64(columns, "board", 1, largest_side), wrap);
+    }
+  }
+  if (is_buffer(board) || is_sequence(board)) {
+    return Board::read_picture(picture_of(read_grid(board, "board")), "board", wrap);
+  }
+  fail_input("board", "8, \"3x5\", (3, 5), a picture, an array or a Board is needed, not " +
+                          quote(std::string(py::repr(board))));
+}
+
+std::string board_text(const py::handle& board) {
+  if (is_text(board)) return board.cast<std::string>();
+  if (is_range(board)) return range_text(board);
+  return read_board(board).name();
+}
+
+std::optional<BoardRange> read_range(const py::handle& board, bool torus, bool cylinder) {
+  const Wrap wrap = read_wrap(torus, cylinder);
+  if (is_range(board)) return BoardRange::parse(range_text(board), wrap);
+  if (!is_text(board)) return std::nullopt;
+  const auto text = board.cast<std::string>();
+  if (is_picture(text) || text.starts_with('@') || text.find("..") == std::string::npos) {
+    return std::nullopt;
+  }
+  return BoardRange::parse(text, wrap);
+}
+
+Piece read_piece(const py::handle& piece) {
+  if (py::isinstance<Piece>(piece)) return piece.cast<Piece>();
+  if (is_text(piece)) {
+    std::vector<std::string> remarks;
+    Piece read = Piece::parse(piece.cast<std::string>(), &remarks);
+    warn(remarks);
+    return read;
+  }
+  // Asked of the type, too: an inference without a piece says so when it is asked itself.
+  if (py::hasattr(py::type::handle_of(piece), "piece") || py::hasattr(piece, "piece")) {
+    return read_piece(piece.attr("piece"));
+  }
+  if (is_buffer(piece)) return piece_of_grid(read_grid(piece, "piece"));
+  if (is_sequence(piece) || py::isinstance<py::set>(piece)) return piece_of_leaps(piece);
+  fail_input("piece", "\"king\", \"fsN\", a list of (dx, dy), an array or a Piece is needed, not " +
+                          quote(std::string(py::repr(piece))));
+}
+
+Grid read_grid(const py::handle& data, const std::string& where) {
+  if (is_buffer(data)) return grid_of_buffer(data, where);
+  if (is_sequence(data)) return grid_of_rows(data, where);
+  fail_input(where, "an array of 0 and 1, or a list of rows, is needed, not a " + type_of(data));
+}
+
+Bitmap to_bitmap(const Grid& grid) {
+  Bitmap bitmap(grid.rows, grid.columns);
+  for (std::size_t i = 0; i < grid.cells.size(); ++i) {
+    const auto at = static_cast<std::int64_t>(i);
+    if (grid.cells[i] != 0) bitmap.set({at % grid.columns, at / grid.columns});
+  }
+  return bitmap;
+}
+
+py::tuple to_python(const Grid& grid) {
+  return py::make_tuple(
+      grid.rows, grid.columns,
+      py::bytes(reinterpret_cast<const char*>(grid.cells.data()), grid.cells.size()));
+}
+
+py::tuple to_python(const Bitmap& bitmap) {
+  Grid grid{bitmap.rows(), bitmap.columns(),
+            std::vector<std::uint8_t>(static_cast<std::size_t>(bitmap.rows() * bitmap.columns()))};
+  for_each_square(bitmap, [&](Square square) {
+    grid.cells[static_cast<std::size_t>(square.y * grid.columns + square.x)] = 1;
+  });
+  return to_python(grid);
+}
+
+void warn(const std::vector<std::string>& remarks) {
+  for (const std::string& remark : remarks) {
+    const py::object remark_class = py::module_::import("rookery._errors").attr("Remark");
+    // Two levels up: the line of the caller, past the package.
+    if (PyErr_WarnEx(remark_class.ptr(), remark.c_str(), 2) != 0) throw py::error_already_set();
+  }
+}
+
+}  // namespace rookery::python

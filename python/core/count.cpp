@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// count: numbers of placements, of one board or of a range.
+
+#include "rookery/count.hpp"
+
+#include <fmt/format.h>
+
+#include "board/text.hpp"
+#include "core/convert.hpp"
+#include "core/count_options.hpp"
+#include "core/job.hpp"
+#include "core/module.hpp"
+#include "core/options.hpp"
+#include "core/terms.hpp"
+#include "math/checksum.hpp"
+#include "rookery/chart.hpp"
+
+namespace rookery::python {
+
+namespace {
+
+// What was asked, read.
+struct Question {
+  std::optional<Piece> piece;  // none: an army
+  std::vector<Troop> army;
+  std::optional<mpz_class> k;
+  bool total = false;
+  bool most = false;
+  CountOptions how;
+
+  [[nodiscard]] bool wants_one_number() const { return !piece || k || total; }
+};
+
+void refuse_contradictions(const py::kwargs& words) {
+  const bool k = !word(words, "k").is_none();
+  const bool total = flag(words, "total");
+  const bool most = flag(words, "max");
+  if (k && total) fail_input("count", "-k excludes --total");
+  if (total && most) fail_input("count", "--total excludes --max");
+  if (k && most) fail_input("count", "-k excludes --max");
+  if (!word(words, "army").is_none() &&
+      (k || total || most || flag(words, "up_to_symmetry") || flag(words, "translations"))) {
+    fail_input("--army",
+               "says how many pieces stand, and counts all placements: only --mod, "
+               "--torus, --cylinder, --engine, --check, --bfile go with it");
+  }
+}
+
+Question read_question(const py::object& piece, const py::kwargs& words) {
+  Question question;
+  const py::object army = word(words, "army");
+  if (!army.is_none()) {
+    question.army = read_army(army);
+  } else if (piece.is_none()) {
+    fail_input("count", "PIECE and BOARD are required");
+  } else {
+    question.piece = read_piece(piece);
+  }
+  question.k = read_pieces(words);
+  question.total = flag(words, "total");
+  question.most = flag(words, "max");
+  question.how = read_count_options(words);
+  return question;
+}
+
+// "K=2,Q=1"
+std::string army_text(const std::vector<Troop>& army) {
+  std::string text;
+  for (const Troop& troop : army) {
+    text += fmt::format("{}{}={}", text.empty() ? "" : ",", troop.piece.betza(), troop.number);
+  }
+  return text;
+}
+
+// The line by which a checkpoint's folder knows its question: that of the command line, so that
+// either may go on with what the other began.
+std::string question_text(const Question& question, const Board& board) {
+  constexpr std::size_t longest_piece = 100;
+  const std::string betza = question.piece ? question.piece->betza() : "";
+  std::string text = "count ";
+  text += !question.piece                 ? "--army " + army_text(question.army)
+          : betza.size() <= longest_piece ? betza
+                                          : "piece " + in_hexadecimal(checksum(betza));
+  text += " " + board.name();
+  if (board.is_picture()) text += " " + in_hexadecimal(checksum(board.picture()));
+  if (question.k) text += " -k " + question.k->get_str();
+  if (question.total) text += " --total";
+  if (question.most) text += " --max";
+  if (question.how.alike != Alike::none) text += " --up-to-symmetry";
+  if (question.how.alike == Alike::translations) text += " --translations";
+  if (question.how.modulus) text += " --mod " + question.how.modulus->get_str();
+  if (question.how.check) text += " --check";
+  return text;
+}
+
+// "3 kings", "k kings", "Any number of kings", "K=2,Q=1"
+std::string placed(const Question& question) {
+  if (!question.piece) return army_text(question.army);
+  const std::string kind = plural_name(*question.piece);
+  if (question.k) return question.k->get_str() + " " + kind;
+  return (question.total ? "Any number of " : "k ") + kind;
+}
+
+std::string title_of(const Question& question, const std::string& board) {
+  return fmt::format("{} on {}{}{}", placed(question), board,
+                     question.how.alike == Alike::none ? "" : ", up to symmetry",
+                     question.how.modulus ? ", modulo " + show_number(*question.how.modulus) : "");
+}
+
+// "n x n", "8 x n torus" of a range that is written "1..9", "8x1..9".
+std::string running_board(const std::string& text, Wrap wrap) {
+  const auto side = [](const std::string& part) {
+    return part.find("..") != std::string::npos ? std::string("n") : part;
+  };
+  const std::size_t cross = text.find_first_of("xX");
+  const std::string rows = side(text.substr(0, cross));
+  const std::string columns = cross == std::string::npos ? rows : side(text.substr(cross + 1));
+  return fmt::format("{} x {}{}", rows, columns,
+                     wrap == Wrap::torus      ? " torus"
+                     : wrap == Wrap::cylinder ? " cylinder"
+                                              : "");
+}
+
+Answer<mpz_class> one_number(const Question& question, const Board& board) {
+  if (!question.piece) return count_army(question.army, board, question.how);
+  return question.k ? count_exactly(*question.piece, board, *question.k, question.how)
+                    : count_total(*question.piece, board, question.how);
+}
+
+py::tuple count_range(const Question& question, const BoardRange& boards, const std::string& title,
+                      const py::object& progress) {
+  if (question.piece && !question.k && !question.total) {
+    fail_input("count", "a range of boards needs -k K or --total");
+  }
+  if (!question.how.checkpoint.empty()) {
+    fail_input("--checkpoint", "keeps one board here: count the boards of a range one by one");
+  }
+  const Terms terms = run(progress, [asked = question, boards](const Monitor& monitor) mutable {
+    Terms all;
+    const auto number = static_cast<double>(boards.last() - boards.first() + 1);
+    for (std::int64_t n = boards.first(); n <= boards.last(); ++n) {
+      const auto done = static_cast<double>(n - boards.first());
+      asked.how.monitor = monitor.part(done / number, (done + 1) / number);
+      asked.how.monitor.check(0);
+      all.add(n, one_number(asked, boards.at(n)));
+    }
+    return all;
+  });
+  return py::make_tuple("terms", to_python(terms), title);
+}
+
+// (kind, (value, method, evidence), title): kind is number, numbers, terms or most.
+py::tuple count(const py::object& piece, const py::object& board, const py::object& progress,
+                const py::kwargs& words) {
+  refuse_contradictions(words);
+  const bool is_army = !word(words, "army").is_none();
+  if (is_army && !piece.is_none() && !board.is_none()) {
+    fail_input("--army", "takes the place of PIECE: give the board alone");
+  }
+  const py::object& where = is_army && board.is_none() ? piece : board;
+  Question question = read_question(is_army ? py::none() : piece, words);
+  if (where.is_none()) fail_input("count", "BOARD is required");
+  refuse_open_board(where);
+  const bool torus = flag(words, "torus");
+  const bool cylinder = flag(words, "cylinder");
+  if (const auto boards = read_range(where, torus, cylinder); boards && !boards->is_single()) {
+    const Wrap wrap = boards->at(boards->first()).wrap();
+    if (question.how.alike == Alike::translations && wrap == Wrap::none) {
+      fail_input("--translations", "needs --torus or --cylinder");
+    }
+    return count_range(question, *boards,
+                       title_of(question, running_board(board_text(where), wrap)), progress);
+  }
+  const Board one = read_one_board(where, words, "count");
+  const std::string title = title_of(question, one.name());
+  if (!question.how.checkpoint.empty()) {
+    checkpoint_for(question.how.checkpoint, question_text(question, one));
+  }
+  const auto ask = [&](auto find) {
+    return run(progress, [question, one, find](const Monitor& monitor) mutable {
+      question.how.monitor = monitor;
+      return find(question, one);
+    });
+  };
+  if (question.most) {
+    const auto answer = ask([](const Question& asked, const Board& on) {
+      return count_most(*asked.piece, on, asked.how);
+    });
+    return py::make_tuple(
+        "most", to_python(answer, py::make_tuple(answer.value.pieces, answer.value.ways)), title);
+  }
+  if (question.wants_one_number()) {
+    const auto answer = ask(&one_number);
+    return py::make_tuple("number", to_python(answer, answer.value), title);
+  }
+  const auto answer = ask([](const Question& asked, const Board& on) {
+    return count_polynomial(*asked.piece, on, asked.how);
+  });
+  return py::make_tuple("numbers", to_python(answer, answer.value), title);
+}
+
+std::string chart(const py::list& values, const py::object& first, const std::string& variable,
+                  const std::string& title) {
+  Chart drawn{title, variable, read_int64(first, "first", -largest_side, largest_side), {}};
+  if (py::len(values) > most_chart_bars) drawn.values.resize(py::len(values));  // is refused
+  if (drawn.values.empty()) {
+    for (const py::handle value : values) drawn.values.push_back(read_integer(value, "chart"));
+  }
+  return draw_chart(drawn);
+}
+
+}  // namespace
+
+void add_count(py::module_& core) {
+  core.def("count", &count, py::arg("piece"), py::arg("board"), py::arg("progress"));
+  core.def("draw_chart", &chart, py::arg("values"), py::arg("first"), py::arg("variable"),
+           py::arg("title"));
+  // Python refuses to write integers of more than 4300 digits.
+  core.def(
+      "decimal", [](const py::object& number) { return read_integer(number, "number").get_str(); },
+      py::arg("number"));
+}
+
+}  // namespace rookery::python

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/count_options.hpp"
+
+#include <fmt/format.h>
+
+#include "board/text.hpp"
+#include "core/options.hpp"
+#include "rookery/law.hpp"
+#include "rookery/placements.hpp"
+
+namespace rookery::python {
+
+namespace {
+
+// None: 0.
+double read_seconds(const py::handle& seconds, const std::string& where, double least) {
+  if (seconds.is_none()) return 0;
+  const double number = PyFloat_AsDouble(seconds.ptr());
+  const bool is_number = PyErr_Occurred() == nullptr;
+  PyErr_Clear();
+  if (!is_number || !(number >= least) || number > 1e9) {
+    fail_input(where,
+               quote(std::string(py::str(seconds))) + " is not a number of seconds like 60 or 0.5");
+  }
+  return number;
+}
+
+// Bytes, or "8G". None: 0.
+std::uint64_t read_memory(const py::handle& memory) {
+  if (memory.is_none()) return 0;
+  if (!py::isinstance<py::str>(memory)) {
+    return parse_memory(read_integer(memory, "--memory").get_str());
+  }
+  const auto text = memory.cast<std::string>();
+  if (text.empty()) fail_input("--memory", "'' is not a size like 500M, 8G or 20GB");
+  return parse_memory(text);
+}
+
+Alike read_alike(const py::kwargs& words) {
+  const bool shifts = flag(words, "translations");
+  const bool alike = flag(words, "up_to_symmetry");
+  if (shifts && !alike) fail_input("--translations", "needs --up-to-symmetry");
+  return shifts ? Alike::translations : alike ? Alike::reflections : Alike::none;
+}
+
+}  // namespace
+
+py::object word(const py::kwargs& words, const char* name) {
+  if (!words.contains(name)) return py::none();
+  return words[name];
+}
+
+bool flag(const py::kwargs& words, const char* name) {
+  return words.contains(name) && words[name].cast<bool>();
+}
+
+CountOptions read_count_options_without_engine(const py::kwargs& words) {
+  CountOptions options;
+  options.modulus = read_modulus(word(words, "mod"));
+  options.threads = read_threads(word(words, "threads"));
+  options.memory_limit = read_memory(word(words, "memory"));
+  constexpr double shortest = 0.001;
+  options.time_limit = read_seconds(word(words, "time"), "--time", shortest);
+  options.check = flag(words, "check");
+  options.alike = read_alike(words);
+  const py::object folder = word(words, "checkpoint");
+  const py::object every = word(words, "checkpoint_every");
+  if (!folder.is_none()) {
+    options.checkpoint = py::str(py::module_::import("os").attr("fspath")(folder));
+  }
+  if (every.is_none()) return options;
+  if (folder.is_none()) fail_input("--checkpoint-every", "needs --checkpoint DIR");
+  options.checkpoint_every = read_seconds(every, "--checkpoint-every", 0);
+  return options;
+}
+
+CountOptions read_count_options(const py::kwargs& words) {
+  CountOptions options = read_count_options_without_engine(words);
+  const py::object engine = word(words, "engine");
+  if (!engine.is_none()) {
+    options.engine = engine_named(std::string(py::str(engine)), count_engines);
+  }
+  return options;
+}
+
+void refuse_open_board(const py::handle& board) {
+  if (!py::isinstance<py::str>(board)) return;
+  const auto text = board.cast<std::string>();
+  bool open = false;
+  try {
+    const auto family = parse_family(text);
+    open = family && family->has_open_side();
+  } catch (const Error&) {
+    // Not a board at all: the reader of boards says why.
+  }
+  if (open) {
+    fail_input("board " + quote(text),
+               "N stands for any length only with --formula, --recurrence or --constant");
+  }
+}
+
+Board read_one_board(const py::handle& board, const py::kwargs& words, const std::string& what) {
+  const bool torus = flag(words, "torus");
+  const bool cylinder = flag(words, "cylinder");
+  if (board.is_none()) fail_input("count", "BOARD is required");
+  refuse_open_board(board);
+  if (read_range(board, torus, cylinder)) fail_input(what, "takes one board, not a range");
+  Board read = read_board(board, torus, cylinder);
+  if (flag(words, "translations") && read.wrap() == Wrap::none) {
+    fail_input("--translations", "needs --torus or --cylinder");
+  }
+  return read;
+}
+
+std::optional<mpz_class> read_pieces(const py::kwargs& words) {
+  const py::object k = word(words, "k");
+  if (k.is_none()) return std::nullopt;
+  mpz_class pieces = read_integer(k, "-k");
+  const mpz_class most = to_mpz(largest_side) * to_mpz(largest_side);
+  if (pieces < 0 || pieces > most) {
+    fail_input("-k", fmt::format("{} is not a whole number from 0 to {}",
+                                 quote(show_number(pieces)), show_number(most)));
+  }
+  return pieces;
+}
+
+std::vector<Troop> read_army(const py::handle& army) {
+  if (py::isinstance<py::str>(army)) {
+    std::vector<std::string> remarks;
+    std::vector<Troop> troops = parse_army(army.cast<std::string>(), &remarks);
+    warn(remarks);
+    return troops;
+  }
+  const py::object pairs = py::isinstance<py::dict>(army)
+                               ? army.attr("items")()
+                               : py::reinterpret_borrow<py::object>(army);
+  std::vector<Troop> troops;
+  try {
+    for (const py::handle pair : pairs) {
+      const auto [piece, number] = pair.cast<std::pair<py::object, py::object>>();
+      troops.push_back({read_piece(piece), read_int64(number, "--army", 0, largest_side)});
+    }
+  } catch (const py::cast_error&) {
+    fail_input("--army", "\"K=2,Q=1\" or {\"king\": 2, \"queen\": 1} is needed, not " +
+                             quote(std::string(py::repr(army))));
+  } catch (const py::error_already_set& failure) {
+    if (!failure.matches(PyExc_TypeError)) throw;
+    fail_input("--army", "\"K=2,Q=1\" or {\"king\": 2, \"queen\": 1} is needed, not " +
+                             quote(std::string(py::repr(army))));
+  }
+  return troops;
+}
+
+std::string plural_name(const Piece& piece) {
+  return piece.plain_name().empty() ? "pieces " + short_name(piece) : piece.plain_name() + "s";
+}
+
+}  // namespace rookery::python

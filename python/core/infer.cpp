@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// infer: which piece explains the attacked squares?
+
+#include "rookery/infer.hpp"
+
+#include <fmt/format.h>
+
+#include <memory>
+#include <utility>
+
+#include "board/text.hpp"
+#include "core/attack.hpp"
+#include "core/convert.hpp"
+#include "core/job.hpp"
+#include "core/module.hpp"
+#include "core/notebook.hpp"
+#include "core/options.hpp"
+#include "rookery/drawing.hpp"
+
+namespace rookery::python {
+
+namespace {
+
+constexpr std::int64_t most_refutations = 10'000;  // as many as --json lists
+
+// What was asked and found, for the questions that follow.
+struct Found {
+  std::vector<AttackBoard> boards;
+  InferOptions options;
+  Answer<Inference> answer;
+};
+using FoundPointer = std::shared_ptr<Found>;
+
+FoundPointer infer_from(const py::object& boards, bool symmetric, const py::object& leaper,
+                        const std::string& engine, bool check, const py::object& threads,
+                        const py::object& effort, const py::object& progress) {
+  constexpr double most_effort = 1e15;
+  Found asked;
+  asked.options.engine = engine_named(engine, infer_engines);
+  asked.options.symmetric = symmetric;
+  if (!leaper.is_none()) {
+    asked.options.leaper = read_int64(leaper, "--leaper", 1, largest_side);
+  }
+  asked.options.check = check;
+  asked.options.threads = read_threads(threads);
+  asked.options.effort = PyFloat_AsDouble(effort.ptr());
+  if (PyErr_Occurred() != nullptr) throw py::error_already_set();
+  if (!(asked.options.effort >= 0 && asked.options.effort <= most_effort)) {
+    fail_input("--effort", fmt::format("{:g} is not between 0 and 10^15", asked.options.effort));
+  }
+  asked.options.most_refutations = most_refutations;
+  asked.boards = read_attack_boards(boards);
+  return run(progress, [asked = std::move(asked)](const Monitor& monitor) mutable {
+    asked.answer = infer(asked.boards, asked.options, monitor);
+    return std::make_shared<Found>(std::move(asked));
+  });
+}
+
+Answer<MoveMarks> marks_of(const Found& found, const Monitor& monitor) {
+  return mark_moves(found.boards, found.answer.value, found.options, monitor);
+}
+
+Answer<MoveMarks> infer_certain(const FoundPointer& found, const py::object& progress) {
+  return run(progress, [found](const Monitor& monitor) { return marks_of(*found, monitor); });
+}
+
+Answer<SmallestSet> infer_minimal(const FoundPointer& found, const py::object& progress) {
+  return run(progress, [found](const Monitor& monitor) {
+    return smallest_set(found->boards, found->answer.value, found->options, monitor);
+  });
+}
+
+// (piece, betza, name, moves, assumed, reason) each.
+py::tuple infer_names(const FoundPointer& found, const py::object& progress) {
+  const auto answer = run(progress, [found](const Monitor& monitor) {
+    const MoveMarks marks = marks_of(*found, monitor.part(0, 0.4)).value;
+    return name_piece(found->boards, found->answer.value, marks, found->options,
+                      monitor.part(0.4, 1));
+  });
+  py::list names;
+  for (const NamedPiece& named : answer.value) {
+    names.append(py::make_tuple(named.piece, named.betza, named.name, named.moves, named.assumed,
+                                named.reason));
+  }
+  return to_python(answer, names);
+}
+
+// The open moves, and (look, board, square, decides, if_unattacked) each.
+py::tuple infer_next(const FoundPointer& found, const py::object& most,
+                     const py::object& progress) {
+  constexpr std::int64_t no_limit = std::int64_t{1} << 30;
+  const auto number = static_cast<std::size_t>(read_int64(most, "most", 0, no_limit));
+  const auto answer = run(progress, [found, number](const Monitor& monitor) {
+    const MoveMarks marks = marks_of(*found, monitor.part(0, 0.4)).value;
+    return next_looks(found->boards, marks, number, found->options, monitor.part(0.4, 1));
+  });
+  py::list looks;
+  for (const NextLook& look : answer.value.looks) {
+    looks.append(py::make_tuple(look.kind == NextLook::Kind::piece ? "piece" : "reveal", look.board,
+                                to_python(look.square), look.decides, look.if_unattacked));
+  }
+  return to_python(answer, py::make_tuple(answer.value.open, looks));
+}
+
+py::list refutations_of(const Found& found) {
+  py::list list;
+  for (const Refutation& why : found.answer.value.refutations) {
+    list.append(py::make_tuple(to_python(why.piece), to_python(why.move), to_python(why.image),
+                               why.board, to_python(why.other), to_python(why.refuted_at)));
+  }
+  return list;
+}
+
+// The board that cannot be explained, with its witness.
+std::string unexplained_svg(const Found& found) {
+  const std::size_t board = found.answer.value.unexplained_board;
+  return draw_svg(draw_attacks(found.boards[board], found.answer.value, board));
+}
+
+std::string svg_of(const MoveSet& moves) { return draw_svg(draw_moves(moves)); }
+std::string svg_of(const Answer<MoveMarks>& marks) { return draw_svg(draw_marks(marks.value)); }
+
+void add_answers(py::module_& core) {
+  py::class_<MoveSet>(core, "MoveSet")
+      .def("__len__", &MoveSet::count)
+      .def_property_readonly("piece", &MoveSet::piece)
+      .def_property_readonly("picture", &MoveSet::text)
+      .def_property_readonly("grid", [](const MoveSet& moves) { return to_python(moves.bits()); })
+      .def("_repr_svg_",
+           [](const MoveSet& moves) {
+             return svg_if_small(moves.bits().rows(), moves.bits().columns(),
+                                 [&] { return svg_of(moves); });
+           })
+      .def("svg", [](const MoveSet& moves) { return svg_of(moves); });
+
+  py::class_<Found, FoundPointer>(core, "Found")
+      .def_property_readonly("explained",
+                             [](const Found& found) { return found.answer.value.explained; })
+      .def_property_readonly("method", [](const Found& found) { return found.answer.method; })
+      .def_property_readonly("evidence",
+                             [](const Found& found) { return to_python(found.answer.evidence); })
+      .def_property_readonly("boards",
+                             [](const Found& found) {
+                               py::list boards;
+                               for (const AttackBoard& board : found.boards) boards.append(board);
+                               return boards;
+                             })
+      .def_property_readonly("largest",
+                             [](const Found& found) { return found.answer.value.largest; })
+      .def_property_readonly(
+          "unexplained",
+          [](const Found& found) { return to_python(found.answer.value.unexplained); })
+      .def_property_readonly(
+          "unexplained_board",
+          [](const Found& found) { return found.answer.value.unexplained_board; })
+      .def_property_readonly("refutations", &refutations_of)
+      .def_property_readonly("pieces_to_refute",
+                             [](const Found& found) { return found.answer.value.pieces_to_refute; })
+      .def_property_readonly("pieces_too_far",
+                             [](const Found& found) { return found.answer.value.pieces_too_far; })
+      .def("_repr_svg_",
+           [](const Found& found) {
+             const AttackBoard& board = found.boards[found.answer.value.unexplained_board];
+             return svg_if_small(board.rows(), board.columns(),
+                                 [&] { return unexplained_svg(found); });
+           })
+      .def("svg", &unexplained_svg);
+
+  using Marked = Answer<MoveMarks>;
+  py::class_<Marked>(core, "Marked")
+      .def_property_readonly("method", [](const Marked& marks) { return marks.method; })
+      .def_property_readonly("evidence",
+                             [](const Marked& marks) { return to_python(marks.evidence); })
+      .def_property_readonly("certain", [](const Marked& marks) { return marks.value.certain; })
+      .def_property_readonly("possible", [](const Marked& marks) { return marks.value.possible; })
+      .def_property_readonly("impossible",
+                             [](const Marked& marks) { return marks.value.impossible; })
+      .def_property_readonly("unseen", [](const Marked& marks) { return marks.value.unseen; })
+      .def_property_readonly("picture", [](const Marked& marks) { return marks.value.text(); })
+      .def("_repr_svg_",
+           [](const Marked& marks) {
+             const Bitmap& bits = marks.value.certain.bits();
+             return svg_if_small(bits.rows(), bits.columns(), [&] { return svg_of(marks); });
+           })
+      .def("svg", [](const Marked& marks) { return svg_of(marks); });
+
+  using Smallest = Answer<SmallestSet>;
+  py::class_<Smallest>(core, "Smallest")
+      .def_property_readonly("method", [](const Smallest& found) { return found.method; })
+      .def_property_readonly("evidence",
+                             [](const Smallest& found) { return to_python(found.evidence); })
+      .def_property_readonly("moves", [](const Smallest& found) { return found.value.moves; })
+      .def_property_readonly("at_least",
+                             [](const Smallest& found) { return found.value.at_least; });
+}
+
+}  // namespace
+
+void add_infer(py::module_& core) {
+  add_answers(core);
+  core.def("infer", &infer_from, py::arg("boards"), py::arg("symmetric"), py::arg("leaper"),
+           py::arg("engine"), py::arg("check"), py::arg("threads"), py::arg("effort"),
+           py::arg("progress"));
+  core.def("infer_certain", &infer_certain, py::arg("found"), py::arg("progress"));
+  core.def("infer_minimal", &infer_minimal, py::arg("found"), py::arg("progress"));
+  core.def("infer_names", &infer_names, py::arg("found"), py::arg("progress"));
+  core.def("infer_next", &infer_next, py::arg("found"), py::arg("most"), py::arg("progress"));
+}
+
+}  // namespace rookery::python

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/options.hpp"
+
+#include <limits>
+#include <random>
+
+#include "board/text.hpp"
+
+namespace rookery::python {
+
+std::optional<mpz_class> read_modulus(const py::handle& mod) {
+  if (mod.is_none()) return std::nullopt;
+  mpz_class modulus = read_integer(mod, "mod");
+  if (modulus < 1) fail_input("mod", show_number(modulus) + " is not a modulus: at least 1");
+  return modulus;
+}
+
+int read_threads(const py::handle& threads) {
+  constexpr int most = 1024;
+  return threads.is_none() ? 0 : static_cast<int>(read_int64(threads, "threads", 1, most));
+}
+
+std::uint64_t read_seed(const py::handle& seed) {
+  if (seed.is_none()) {
+    std::random_device device;
+    return (std::uint64_t{device()} << 32) | device();
+  }
+  const mpz_class number = read_integer(seed, "seed");
+  if (number < 0 || !number.fits_ulong_p()) {
+    fail_input("seed", show_number(number) + " is not between 0 and 2^64-1");
+  }
+  return number.get_ui();
+}
+
+std::optional<mpz_class> read_number(const py::handle& number, const std::string& where) {
+  if (number.is_none()) return std::nullopt;
+  mpz_class value = read_integer(number, where);
+  if (value < 0) fail_input(where, show_number(value) + " is below 0");
+  return value;
+}
+
+}  // namespace rookery::python

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The options that several questions share, read from keyword arguments. Each carries the name
+// that it has in Python and on the command line.
+
+#pragma once
+
+#include <pybind11/pybind11.h>
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "core/convert.hpp"
+
+namespace rookery::python {
+
+/// None: nothing. Throws Error(bad_input) for a modulus below 1.
+[[nodiscard]] std::optional<mpz_class> read_modulus(const py::handle& mod);
+/// None: 0, as many as the machine has.
+[[nodiscard]] int read_threads(const py::handle& threads);
+/// None: a random one.
+[[nodiscard]] std::uint64_t read_seed(const py::handle& seed);
+/// None: nothing. At least 0.
+[[nodiscard]] std::optional<mpz_class> read_number(const py::handle& number,
+                                                   const std::string& where);
+
+/// An answer as (value, method, evidence); `value` is what Python shall see of it.
+template <class Value, class Shown>
+[[nodiscard]] py::tuple to_python(const Answer<Value>& answer, Shown&& value) {
+  return py::make_tuple(std::forward<Shown>(value), answer.method, to_python(answer.evidence));
+}
+
+}  // namespace rookery::python

@@ -1,0 +1,263 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/repair_question.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "board/text.hpp"
+#include "core/convert.hpp"
+#include "core/letters.hpp"
+#include "core/options.hpp"
+#include "repair/parity.hpp"
+
+namespace rookery::python {
+
+namespace {
+
+using detail::parity::most_squares;
+
+bool is_given(const py::handle& argument) {
+  return !argument.is_none() && !argument.is(py::handle(Py_False));
+}
+
+bool flag(const py::kwargs& words, const char* name) { return py::bool_(py::object(words[name])); }
+
+std::string engine_of(const py::kwargs& words) { return py::str(py::object(words["engine"])); }
+
+// What does not go together, in the words of the command line.
+void require_sense(const py::kwargs& words, bool has_lit, bool has_board) {
+  const bool lights = is_given(words["lights"]);
+  for (const char* const name : {"open", "torus", "cylinder"}) {
+    if (is_given(words[name]) && !lights) {
+      fail_input(std::string("--") + name, "needs --lights");
+    }
+  }
+  if (has_lit && !lights) fail_input("--lit", "needs --lights");
+  if (has_lit && has_board) fail_input("--lit", "does not go together with a board");
+  for (const char* const name : {"boxes", "groups", "regions"}) {
+    if (is_given(words[name]) && lights) {
+      fail_input(std::string("--") + name, "does not go together with --lights");
+    }
+  }
+  if (!is_given(words["any"])) return;
+  if (is_given(words["count"])) fail_input("--any", "does not go together with --count");
+  if (engine_of(words) != "auto") {
+    fail_input("--any", "does not go together with --engine");
+  }
+}
+
+RepairOptions read_how(const py::kwargs& words) {
+  RepairOptions how;
+  how.engine = engine_named(engine_of(words), repair_engines);
+  how.any = flag(words, "any");
+  how.count = flag(words, "count");
+  how.threads = read_threads(words["threads"]);
+  return how;
+}
+
+std::optional<Piece> read_lights(const py::handle& lights) {
+  if (!is_given(lights)) return std::nullopt;
+  if (lights.is(py::handle(Py_True))) return Piece::parse("wazir");
+  return read_piece(lights);
+}
+
+BoxShape read_boxes(const py::handle& boxes) {
+  if (py::isinstance<py::str>(boxes)) return parse_box_shape(boxes.cast<std::string>());
+  if (!py::isinstance<py::sequence>(boxes) || py::len(boxes) != 2) {
+    fail_input("--boxes",
+               "\"3x3\" or (3, 3) is needed, not " + quote(std::string(py::repr(boxes))));
+  }
+  const auto side = [&](int i) {
+    return read_int64(py::object(boxes[py::int_(i)]), "--boxes", 1, largest_side);
+  };
+  return {side(0), side(1)};
+}
+
+// The kinds of groups, and whether boxes are among them.
+bool read_kinds(const py::handle& list, RepairGroups& groups) {
+  groups.rows = groups.columns = groups.diagonals = false;
+  bool boxes = false;
+  const py::object names = py::isinstance<py::str>(list)
+                               ? py::object(py::str(list).attr("split")(","))
+                               : py::reinterpret_borrow<py::object>(list);
+  for (const py::handle entry : names) {
+    const std::string name = py::str(entry);
+    if (name == "rows") {
+      groups.rows = true;
+    } else if (name == "columns") {
+      groups.columns = true;
+    } else if (name == "boxes") {
+      boxes = true;
+    } else if (name == "diagonals") {
+      groups.diagonals = true;
+    } else {
+      fail_input("--groups", quote(name) + " is none of rows, columns, boxes, diagonals");
+    }
+  }
+  return boxes;
+}
+
+void read_groups(const py::kwargs& words, RepairQuestion& question) {
+  const std::int64_t rows = question.board.rows();
+  const std::int64_t columns = question.board.columns();
+  const bool has_regions = is_given(words["regions"]);
+  const bool has_boxes = is_given(words["boxes"]);
+  bool boxes = !has_regions || has_boxes;
+  if (is_given(words["groups"])) boxes = read_kinds(words["groups"], question.groups);
+  if (!boxes && has_boxes) fail_input("--boxes", "the boxes are not among the --groups");
+  question.default_groups = !has_regions && !is_given(words["groups"]);
+  if (boxes) {
+    question.groups.boxes =
+        has_boxes ? read_boxes(words["boxes"]) : detail::parity::boxes_of_root(rows, columns);
+  }
+  if (!has_regions) return;
+  const auto text = read_text(words["regions"], "regions");
+  if (!text) fail_input("--regions", "rows with a letter for every square are needed");
+  question.groups.regions = read_regions(text->text, text->where, std::pair{rows, columns});
+}
+
+void require_size(const Board& board, std::int64_t rows, std::int64_t columns,
+                  const std::string& where) {
+  if (rows == board.rows() && columns == board.columns()) return;
+  fail_input(where, fmt::format("{} x {} squares (rows x columns), but the board has {} x {}", rows,
+                                columns, board.rows(), board.columns()));
+}
+
+std::vector<Square> squares_locked(const py::handle& locked, const Board& board) {
+  std::vector<Square> squares;
+  if (const auto text = read_text(locked, "locked")) {
+    squares = read_locked(text->text, text->where, board.rows(), board.columns());
+  } else {
+    const Grid grid = read_grid(locked, "locked");
+    require_size(board, grid.rows, grid.columns, "locked");
+    squares = to_bitmap(grid).squares();
+  }
+  // A hole may be drawn as one here, too.
+  std::erase_if(squares, [&](Square square) { return !board.contains(square); });
+  return squares;
+}
+
+std::vector<std::int64_t> weights_given(const py::handle& weights, const Board& board) {
+  if (const auto text = read_text(weights, "weights")) {
+    return read_weights(text->text, text->where, board.rows(), board.columns());
+  }
+  if (!py::isinstance<py::sequence>(weights) || py::len(weights) == 0 ||
+      !py::isinstance<py::sequence>(weights[py::int_(0)])) {
+    fail_input("weights", "rows with a number for every square are needed");
+  }
+  std::vector<std::int64_t> costs;
+  for (const py::handle row : weights) {
+    require_size(board, static_cast<std::int64_t>(py::len(weights)),
+                 static_cast<std::int64_t>(py::len(row)), "weights");
+    for (const py::handle cost : row) {
+      costs.push_back(read_int64(cost, "weights", 1, ToggleSystem::largest_weight));
+    }
+  }
+  return costs;
+}
+
+void read_words(const py::kwargs& words, RepairQuestion& question) {
+  question.how = read_how(words);
+  question.lights = read_lights(words["lights"]);
+  question.open = flag(words, "open");
+  if (!question.lights) read_groups(words, question);
+  if (is_given(words["locked"])) question.locked = squares_locked(words["locked"], question.board);
+  if (is_given(words["weights"])) {
+    question.weights = weights_given(words["weights"], question.board);
+  }
+}
+
+void read_given(const py::handle& data, bool lights, Wrap wrap, RepairQuestion& question) {
+  if (const auto text = read_text(data, "input")) {
+    if (lights) {
+      Lamps lamps = read_lamps(text->text, text->where, wrap);
+      question.board = std::move(lamps.board);
+      question.bits = std::move(lamps.lit);
+      return;
+    }
+    question.bits = BitBoard::read(text->text, text->where);
+  } else {
+    Grid grid = read_grid(data, "board");
+    question.bits = BitBoard::of_bits(grid.rows, grid.columns, std::move(grid.cells));
+  }
+  question.board = Board::rectangle(question.bits.rows(), question.bits.columns(), wrap);
+}
+
+void require_kept(const Board& board, const char* where) {
+  if (board.square_count() > to_mpz(most_squares) ||
+      (board.is_picture() && board.square_count() > to_mpz(most_in_system))) {
+    fail_limit(where, fmt::format("{} has {} squares; {} are the most that are kept", board.name(),
+                                  show_number(board.square_count()), most_squares));
+  }
+}
+
+Board board_asked(const py::handle& board, const py::kwargs& words, const char* where) {
+  Board read = read_board(board, flag(words, "torus"), flag(words, "cylinder"));
+  require_kept(read, where);
+  return read;
+}
+
+}  // namespace
+
+bool RepairQuestion::is_plain() const {
+  return !lights && default_groups && locked.empty() && weights.empty() && !how.any &&
+         (how.engine == RepairEngine::automatic || how.engine == RepairEngine::formula);
+}
+
+bool RepairQuestion::is_plain_wazir() const {
+  return lights && !open && board.wrap() == Wrap::none && !board.is_picture() && locked.empty() &&
+         weights.empty() && !how.count && how.engine == RepairEngine::automatic &&
+         lights->attacking() == Piece::parse("wazir").attacking();
+}
+
+ToggleSystem RepairQuestion::system() const {
+  ToggleSystem toggles = lights ? ToggleSystem::of_lights(*lights, board, open)
+                                : ToggleSystem::of_groups(board.rows(), board.columns(), groups);
+  if (!weights.empty()) toggles.set_weights(weights);
+  if (!locked.empty()) toggles.lock(locked);
+  return toggles;
+}
+
+py::tuple to_python(const BitBoard& board) {
+  return to_python(Grid{board.rows(), board.columns(), {board.bits().begin(), board.bits().end()}});
+}
+
+BitBoard all_lit(const Board& board) {
+  BitBoard lit(board.rows(), board.columns());
+  for (const Square square : board.squares(most_squares)) lit.toggle(square);
+  return lit;
+}
+
+RepairQuestion read_repair(const py::object& board, const py::object& lit,
+                           const py::kwargs& words) {
+  require_sense(words, !lit.is_none(), !board.is_none());
+  RepairQuestion question;
+  if (lit.is_none()) {
+    const Wrap wrap = read_wrap(flag(words, "torus"), flag(words, "cylinder"));
+    read_given(board, is_given(words["lights"]), wrap, question);
+  } else {
+    question.board = board_asked(lit, words, "--lit");
+    question.bits = all_lit(question.board);
+  }
+  read_words(words, question);
+  return question;
+}
+
+RepairQuestion read_repair_of_size(const py::object& size, const py::kwargs& words) {
+  require_sense(words, false, true);
+  RepairQuestion question;
+  question.board = board_asked(size, words, "--make");
+  if (question.board.is_picture() && !is_given(words["lights"])) {
+    fail_input("--make", "takes a size like 9x9; pictures with holes are for --lights");
+  }
+  question.bits = BitBoard(question.board.rows(), question.board.columns());
+  read_words(words, question);
+  return question;
+}
+
+}  // namespace rookery::python

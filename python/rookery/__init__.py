@@ -1,0 +1,94 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Exact answers about boards and the pieces on them.
+
+One vocabulary (a board, a piece) and five questions, in the words of the command line:
+
+>>> import rookery
+>>> rookery.count("king", 9, k=16)
+14518795348
+"""
+
+from __future__ import annotations
+
+from ._answers import Answer, Number, Numbers, Terms
+from ._core import AttackBoard, Board, Piece, __version__, piece_names
+from ._count import Forecast, MostPieces, count
+from ._errors import Error, LimitError, Remark
+from ._infer import (
+    Inference,
+    Look,
+    Looks,
+    Marks,
+    NamedPiece,
+    Names,
+    Refutation,
+    Smallest,
+    attack,
+    infer,
+)
+from ._laws import Formula, GrowthConstant, Recurrence, formula, recurrence
+from ._placements import Placement, Placements, Sample
+from ._play import (
+    AxisPeriods,
+    AxisSequence,
+    Coin,
+    CoinMove,
+    Game,
+    GrundyMap,
+    Position,
+    play,
+)
+from ._repair import Repair, repair
+from ._still import Gallery, NegatedBoard, Orbit, StillBoard, StillCount, still
+
+__all__ = [
+    "Answer",
+    "AttackBoard",
+    "AxisPeriods",
+    "AxisSequence",
+    "Board",
+    "Coin",
+    "CoinMove",
+    "Error",
+    "Forecast",
+    "Formula",
+    "Gallery",
+    "Game",
+    "GrowthConstant",
+    "GrundyMap",
+    "Inference",
+    "LimitError",
+    "Look",
+    "Looks",
+    "Marks",
+    "MostPieces",
+    "NamedPiece",
+    "Names",
+    "NegatedBoard",
+    "Number",
+    "Numbers",
+    "Orbit",
+    "Piece",
+    "Placement",
+    "Placements",
+    "Position",
+    "Recurrence",
+    "Refutation",
+    "Remark",
+    "Repair",
+    "Sample",
+    "Smallest",
+    "StillBoard",
+    "StillCount",
+    "Terms",
+    "__version__",
+    "attack",
+    "count",
+    "formula",
+    "infer",
+    "piece_names",
+    "play",
+    "recurrence",
+    "repair",
+    "still",
+]

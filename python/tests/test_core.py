@@ -1,0 +1,305 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What all questions share: numbers, boards, pieces, errors, interrupts, the interpreter lock."""
+
+from __future__ import annotations
+
+import copy
+import os
+import pickle
+import signal
+import subprocess
+import sys
+import textwrap
+import threading
+import time
+import warnings
+
+import numpy
+import pytest
+
+import rookery
+from rookery import Board, Error, LimitError, Piece
+
+
+def long_call(**words: object) -> object:
+    """A count that takes about a minute."""
+    return rookery.count("king", 36, total=True, mod=10**9 + 7, threads=1, **words)  # type: ignore
+
+
+# Numbers.
+
+
+def test_long_numbers_are_exact() -> None:
+    number = rookery.count("rook", 3000, k=3000)  # 3000!
+    expected = 1
+    for factor in range(2, 3001):
+        expected *= factor
+    assert number == expected and isinstance(number, int)
+    assert len(str(number)) == 9131 and repr(number).startswith("41493596")
+
+
+@pytest.mark.parametrize("modulus", [1, 2, 10**9, 2**64, 2**64 + 1, 10**40 + 7])
+def test_integers_of_any_length_are_read(modulus: int) -> None:
+    assert rookery.count("king", 9, k=16, mod=modulus) == 14518795348 % modulus
+
+
+def test_numpy_integers_are_integers() -> None:
+    assert rookery.count("king", numpy.int64(9), k=numpy.uint8(16)) == 14518795348
+
+
+@pytest.mark.parametrize("wrong", [1.5, "x", None, [1], numpy.array([1, 2])])
+def test_what_is_no_integer_is_refused(wrong: object) -> None:
+    with pytest.raises(Error):
+        rookery.count("king", wrong, k=2)
+
+
+def test_a_number_knows_where_it_comes_from() -> None:
+    answer = rookery.count("king", 9, k=16)
+    assert answer.value == 14518795348 and type(answer.value) is int
+    assert answer.method == "dense"
+    assert answer.evidence and all(isinstance(value, str) for value in answer.evidence.values())
+    again = pickle.loads(pickle.dumps(answer))
+    assert again == answer and again.method == answer.method and again.evidence == answer.evidence
+
+
+# Boards.
+
+
+@pytest.mark.parametrize(
+    "board, name",
+    [
+        (8, "8x8"),
+        ("3x5", "3x5"),
+        ((3, 5), "3x5"),
+        ("1e18", "1000000000000000000x1000000000000000000"),
+        ("..#\n...", "picture 2x3"),
+        ([[1, 1, 0], [1, 1, 1]], "picture 2x3"),
+        (numpy.array([[1, 1, 0], [1, 1, 1]], dtype=bool), "picture 2x3"),
+        (numpy.array([[1, 1], [1, 1], [0, 1]], dtype="int16").T, "picture 2x3"),
+    ],
+)
+def test_boards_in_every_form(board: object, name: str) -> None:
+    assert Board(board).name == name
+
+
+def test_boards_compare_copy_and_print() -> None:
+    torus = Board("..o\n.#.", torus=True)
+    assert torus == Board(torus) == copy.copy(torus) == pickle.loads(pickle.dumps(torus))
+    assert torus == eval(repr(torus)) and hash(torus) == hash(Board(torus))
+    assert torus != Board("..o\n.#.") and torus != 3
+    assert (0, 1) not in torus and (1, 10**30) not in torus and "a" not in torus
+    assert torus.wrap == "torus" and len(torus) == 5 and (2, 2) not in torus and (3, 1) in torus
+    assert torus.squares[0] == (1, 1) and torus.picture == "..o\n.#.\n"
+    assert eval(repr(Board(8, cylinder=True))) == Board("8x8", cylinder=True)
+    assert "<svg" in torus._repr_svg_() and Board(10**6)._repr_svg_() is None
+
+
+@pytest.mark.parametrize("dtype", ["bool", "i1", "u1", "i2", "u2", "i4", "u4", "i8", "u8"])
+def test_arrays_of_every_kind(dtype: str) -> None:
+    cells = numpy.array([[1, 0, 1], [1, 1, 1]], dtype=dtype)
+    assert Board(cells).picture == ".#.\n...\n"
+    assert Board(cells[::-1, ::-1]).picture == "...\n.#.\n"
+
+
+@pytest.mark.parametrize(
+    "board, message",
+    [
+        ([[1, 2]], "row 1, column 2: 2 is neither 0 nor 1"),
+        (numpy.array([[1, 1], [1, -1]]), "row 2, column 2: -1 is neither 0 nor 1"),
+        (numpy.ones(3, int), "an array of 1 dimensions; a board has 2"),
+        (numpy.ones((2, 2)), "an array of format 'd'"),
+        (numpy.ones((2, 2), ">i4"), "an array of format '>i'"),
+        (numpy.ones((0, 2), int), "the board has no squares"),
+        ([[1, 1], [1]], "row 2 has 1 squares, row 1 has 2"),
+        ([[]], "the board has no squares"),
+        ([], "the board has no squares"),
+        (0, "0 is not between 1 and 10^18"),
+        (-3, "-3 is not between 1 and 10^18"),
+        (10**30, "is not between 1 and 10^18"),
+        (object(), "a picture, an array or a Board is needed"),
+        ("8y8", "'8y8' is not a whole number"),
+    ],
+)
+def test_what_is_no_board_is_refused(board: object, message: str) -> None:
+    with pytest.raises(Error) as error:
+        Board(board)
+    assert message in str(error.value) and "\n" not in str(error.value)
+
+
+def test_a_board_wraps_one_way() -> None:
+    with pytest.raises(Error):
+        Board(8, torus=True, cylinder=True)
+    with pytest.raises(Error):
+        rookery.count("king", Board(8), torus=True, total=True)
+
+
+# Pieces.
+
+
+def test_pieces_in_every_form() -> None:
+    wazir = Piece("W")
+    assert wazir == Piece("wazir") == Piece([(0, 1), (1, 0), (0, -1), (-1, 0)])
+    assert wazir == Piece(numpy.array([[0, 1, 0], [1, 0, 1], [0, 1, 0]]))
+    assert wazir == Piece({(0, 1), (1, 0), (0, -1), (-1, 0)}) == Piece(Piece("W"))
+    assert wazir == pickle.loads(pickle.dumps(wazir)) and hash(wazir) == hash(Piece("wazir"))
+    assert wazir != Piece("F") and wazir != "W"
+    assert (wazir.name, wazir.betza, len(wazir)) == ("wazir", "W", 4)
+    assert Piece("R").moves[0] == (0, -1, None, None)
+    assert eval(repr(Piece("fsN"))) == Piece("fsN") and "<svg" in Piece("Q")._repr_svg_()
+    assert Piece([(100, 1)])._repr_svg_() is None
+    assert pickle.loads(pickle.dumps(Piece("cW3mF"))) == Piece("cW3mF")
+
+
+@pytest.mark.parametrize(
+    "piece", [3.5, "nonsense!", [(1, 2, 3)], [(0, 0)], numpy.ones((2, 2), int), [1, 2], [("1x", 2)]]
+)
+def test_what_is_no_piece_is_refused(piece: object) -> None:
+    with pytest.raises(Error):
+        Piece(piece)
+
+
+def test_remarks_are_warnings() -> None:
+    with pytest.warns(rookery.Remark, match="fK"):
+        Piece("fK")
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        with pytest.raises(rookery.Remark):
+            Piece("fK")
+        Piece("K")
+
+
+def test_all_names_are_pieces() -> None:
+    names = rookery.piece_names()
+    assert names["knight"] == "N"
+    for name, betza in names.items():
+        assert Piece(name) == Piece(betza)
+
+
+# Errors.
+
+
+def test_an_error_is_the_line_of_the_command() -> None:
+    program = os.environ["ROOKERY_PROGRAM"]
+    for arguments, words in [
+        (["count", "king", "8y8"], {"piece": "king", "board": "8y8"}),
+        (["count", "kin", "8"], {"piece": "kin", "board": "8"}),
+        (["count", "king", "8", "--engine", "x"], {"piece": "king", "board": 8, "engine": "x"}),
+        (["count", "king", "300", "--total"], {"piece": "king", "board": 300, "total": True}),
+    ]:
+        command = subprocess.run([program, *arguments], capture_output=True, text=True)
+        with pytest.raises(Error) as error:
+            rookery.count(**words)  # type: ignore[call-overload]
+        if command.returncode == 2:  # figures of memory differ from run to run
+            assert command.stderr == f"rookery: {error.value}\n"
+        assert error.value.status == command.returncode
+        assert isinstance(error.value, LimitError) == (command.returncode == 3)
+
+
+def test_an_error_is_a_value_error_and_can_be_pickled() -> None:
+    with pytest.raises(ValueError) as error:
+        rookery.count("king", "8y8")
+    again = pickle.loads(pickle.dumps(error.value))
+    assert (type(again), str(again), again.status) == (Error, str(error.value), 2)
+    assert again.where and again.message in str(again)
+
+
+# Long calls.
+
+
+def run_python(program: str, **words: object) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-c", textwrap.dedent(program)],
+        capture_output=True,
+        text=True,
+        timeout=100,
+        **words,  # type: ignore
+    )
+
+
+INTERRUPT = """
+    import os, signal, threading, time
+    import rookery
+    def interrupt():
+        global sent
+        sent = time.monotonic()
+        os.kill(os.getpid(), signal.SIGINT)
+    threading.Timer(0.7, interrupt).start()
+    try:
+        {call}
+        print("not interrupted")
+    except KeyboardInterrupt:
+        print("interrupted", "in time" if time.monotonic() - sent < {patience} else "late")
+    print(rookery.count("king", 9, k=16))
+"""
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        'rookery.count("king", 36, total=True)',
+        'rookery.count("queen", 19, k=19, engine="rows", threads=1)',
+        # M4RI cannot be asked to stop: it is left behind.
+        'rookery.still(170, engine="dense")',
+    ],
+)
+def test_ctrl_c_interrupts(call: str) -> None:
+    # A second is promised; the machine may be busy with other tests.
+    result = run_python(INTERRUPT.format(call=call, patience=5))
+    assert result.stdout.splitlines() == ["interrupted in time", "14518795348"], result.stderr
+
+
+def test_the_interpreter_lock_is_released() -> None:
+    stop = threading.Event()
+    result: list[BaseException] = []
+
+    def count() -> None:
+        try:
+            long_call(progress=lambda fraction: 1 / 0 if stop.is_set() else None)
+        except ZeroDivisionError as error:
+            result.append(error)
+
+    thread = threading.Thread(target=count)
+    thread.start()
+    turns = 0
+    end = time.monotonic() + 0.5
+    while time.monotonic() < end:
+        turns += 1
+    assert turns > 1000  # this thread went on meanwhile
+    assert rookery.count("king", 9, k=16) == 14518795348  # and may ask itself
+    stop.set()
+    thread.join(60)
+    assert result
+
+
+def test_progress_rises_and_may_stop_the_call() -> None:
+    heard: list[float] = []
+
+    class Enough(Exception):
+        pass
+
+    def listen(fraction: float) -> None:
+        heard.append(fraction)
+        if len(heard) == 3:
+            raise Enough
+
+    with pytest.raises(Enough):
+        long_call(progress=listen)
+    assert len(heard) == 3 and all(0 <= fraction <= 1 for fraction in heard)
+
+
+def test_the_end_of_the_program_waits_for_abandoned_work() -> None:
+    result = run_python(
+        """
+        import threading, time
+        import rookery
+        threading.Thread(target=lambda: rookery.count("king", 34, total=True), daemon=True).start()
+        time.sleep(0.3)
+        print("end")
+        """
+    )
+    assert result.stdout == "end\n"
+    assert result.returncode in (0, 130), result.stderr  # not a crash
+
+
+def test_signals_keep_their_handlers() -> None:
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler

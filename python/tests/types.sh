@@ -1,0 +1,18 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+#
+# Usage: types.sh PYTHON FOLDER
+#
+# The types of the package in FOLDER: mypy reads it strictly, as does a small program that uses
+# it; stubtest compares the stub file with the compiled module.
+
+set -eu
+here=$(cd "$(dirname "$0")" && pwd)
+python=$1
+folder=$2
+cache=$folder/.mypy_cache
+
+cd "$folder"
+$python -m mypy --strict --cache-dir "$cache" rookery
+MYPYPATH=$folder $python -m mypy --strict --cache-dir "$cache" "$here/uses_types.py"
+MYPYPATH=$folder $python -m mypy.stubtest --concise rookery._core
