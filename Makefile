@@ -17,7 +17,7 @@ export DESTDIR FUZZ_SECONDS SKIP_SETUP
 # Tests at once: one more than cores, since those of the page often wait.
 jobs := $(shell expr 1 + $$(nproc 2>/dev/null || echo 2))
 
-.PHONY: all tour test asan tsan clang install bench fuzz format format-check clean help
+.PHONY: all tour python test asan tsan clang install deb deb-trial site reference bench fuzz format format-check clean help
 .NOTPARALLEL:
 
 all:
@@ -28,9 +28,15 @@ all:
 tour: all
 	@build/bin/rookery tour
 
+python:
+	@scripts/setup python
+	@scripts/configure release ROOKERY_APP=ON ROOKERY_PYTHON=ON ROOKERY_TESTS?=OFF
+	@cmake --build build --target rookery_python
+	@echo 'The module is in build/python: PYTHONPATH=build/python python3 -c "import rookery"'
+
 test:
 	@scripts/setup test
-	@scripts/configure release ROOKERY_APP=ON ROOKERY_TESTS=ON
+	@scripts/configure release ROOKERY_APP=ON ROOKERY_PYTHON=ON ROOKERY_TESTS=ON
 	@scripts/browser setup build
 	@cmake --build build
 	@ctest --preset release --parallel $(jobs)
@@ -49,6 +55,21 @@ clang:
 
 install: all
 	@cmake --install build --prefix "$(PREFIX)"
+
+deb:
+	@scripts/setup deb
+	@scripts/deb build/deb
+
+deb-trial: deb
+	@scripts/deb-trial build/deb
+
+site:
+	@scripts/setup site
+	@scripts/site build/site
+
+reference: all
+	@cmake --build build --target rookery_reference
+	@build/bin/rookery-reference docs
 
 bench:
 	@scripts/setup bench
@@ -76,11 +97,16 @@ clean:
 help:
 	@echo 'make            build the program, build/bin/rookery'
 	@echo 'make tour       build it and see the five questions answered'
+	@echo 'make python     build the Python module, build/python/rookery'
 	@echo 'make test       build and run all tests'
 	@echo 'make asan       the tests under the address and undefined behaviour sanitizers'
 	@echo 'make tsan       the tests under the thread sanitizer'
 	@echo 'make clang      build everything with Clang, whose warnings are errors too'
 	@echo 'make install    install under PREFIX (default /usr/local); DESTDIR is honoured'
+	@echo 'make deb        build the Debian packages, build/deb/*.deb, and check them with lintian'
+	@echo 'make deb-trial  install them into a clean Debian and use them there (as root)'
+	@echo 'make site       build the documents as a web site, build/site'
+	@echo 'make reference  write docs/reference.md anew from the definitions of the options'
 	@echo 'make bench      build and run the benchmarks'
 	@echo 'make fuzz       run each fuzz target for FUZZ_SECONDS (default 20) seconds'
 	@echo 'make format     format the sources; make format-check only looks'

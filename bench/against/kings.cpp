@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The textbook's count of kings on n x n, modulo 10^9 + 7: row by row, one number for each row without
-// neighbours, and every pair of rows that do not attack each other.
+// The textbook's count of kings on n x n, modulo 10^9 + 7: row by row, one number for each row
+// without neighbours, and every pair of rows that do not attack each other.
 
 #include <cstdint>
 #include <cstdio>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Codeforces 538D as it is usually solved: every piece excludes the moves to every square that is not
-// attacked, then every piece makes all moves that are left. Prints YES and the number of
-// moves, or NO.
+// Codeforces 538D as it is usually solved: every piece excludes the moves to every square that is
+// not attacked, then every piece makes all moves that are left. Prints YES and the number of moves,
+// or NO.
 
 #include <cstdio>
 #include <fstream>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The Grundy values of the queen that moves towards the corner of n x n, by the definition. Prints how many
-// starts of two coins are lost.
+// The Grundy values of the queen that moves towards the corner of n x n, by the definition. Prints
+// how many starts of two coins are lost.
 
 #include <algorithm>
 #include <cstdint>

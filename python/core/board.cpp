@@ -155,10 +155,10 @@ False
       .def("__contains__",
            [](const Board& board, const py::object& square) {
              try {
-          return board.contains(read_square(square, "square"));
-        } catch (const Error&) {
-          return false;  // (0, 1) is no square of any board
-        }
+               return board.contains(read_square(square, "square"));
+             } catch (const Error&) {
+               return false;  // (0, 1) is no square of any board
+             }
            })
       .def(
           "__eq__", [](const Board& board, const Board& other) { return board == other; },
