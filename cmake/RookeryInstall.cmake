@@ -1,21 +1,27 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Installs the program, the library and its headers, and what find_package(rookery)
-# and pkg-config need to use them.
+# and pkg-config need to use them. Components: `program`, `mpi`, `development`, and `python`,
+# which is installed only when asked for by name. Debian packages are made of them
+# (RookeryPackages.cmake).
 
 include(CMakePackageConfigHelpers)
 set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/rookery)
 
-install(TARGETS rookery EXPORT rookeryTargets FILE_SET HEADERS)
+install(TARGETS rookery EXPORT rookeryTargets
+  COMPONENT development
+  FILE_SET HEADERS COMPONENT development)
 if(ROOKERY_APP)
-  install(TARGETS rookery_program)
-  install(TARGETS rookery_serve DESTINATION ${CMAKE_INSTALL_LIBEXECDIR}/rookery)
+  install(TARGETS rookery_program COMPONENT program)
+  install(TARGETS rookery_serve
+    DESTINATION ${CMAKE_INSTALL_LIBEXECDIR}/rookery COMPONENT program)
   if(TARGET rookery_mpi)
-    install(TARGETS rookery_mpi)
+    install(TARGETS rookery_mpi COMPONENT mpi)
   endif()
 endif()
 
 # CMake: the config file finds again what the library links, by the same modules.
-install(EXPORT rookeryTargets NAMESPACE rookery:: DESTINATION ${package_dir})
+install(EXPORT rookeryTargets NAMESPACE rookery::
+  DESTINATION ${package_dir} COMPONENT development)
 configure_package_config_file(cmake/rookeryConfig.cmake.in rookeryConfig.cmake
   INSTALL_DESTINATION ${package_dir})
 write_basic_package_version_file(rookeryConfigVersion.cmake COMPATIBILITY SameMinorVersion)
@@ -28,7 +34,7 @@ install(FILES
   cmake/FindECM.cmake
   cmake/FindFFTW3.cmake
   cmake/FindXxhash.cmake
-  DESTINATION ${package_dir})
+  DESTINATION ${package_dir} COMPONENT development)
 
 # pkg-config: the prefix is found from the place of the file, so that
 # `cmake --install --prefix` may choose it late. A static library hands on what it
@@ -46,4 +52,23 @@ else()
   set(pc_libs "Libs: -L\${libdir} -lrookery\nLibs.private: -lm4ri -lntl -lecm")
 endif()
 configure_file(cmake/rookery.pc.in rookery.pc @ONLY)
-install(FILES ${PROJECT_BINARY_DIR}/rookery.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
+install(FILES ${PROJECT_BINARY_DIR}/rookery.pc
+  DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig COMPONENT development)
+
+# Python: what importlib.metadata reads, from pyproject.toml, as in a wheel.
+if(ROOKERY_PYTHON)
+  get_directory_property(python DIRECTORY python DEFINITION Python_EXECUTABLE)
+  set(metadata_script ${PROJECT_SOURCE_DIR}/python/backend/rookery_metadata.py)
+  add_custom_command(OUTPUT METADATA
+    COMMAND ${python} -B ${metadata_script} ${PROJECT_BINARY_DIR}/METADATA
+    DEPENDS ${metadata_script} pyproject.toml README.md CMakeLists.txt VERBATIM)
+  add_custom_target(rookery_python_metadata ALL DEPENDS ${PROJECT_BINARY_DIR}/METADATA)
+  add_dependencies(rookery_python rookery_python_metadata)
+  install(FILES ${PROJECT_BINARY_DIR}/METADATA
+    DESTINATION ${ROOKERY_PYTHON_DIR}/rookery-${PROJECT_VERSION}.dist-info
+    COMPONENT python EXCLUDE_FROM_ALL)
+endif()
+
+if(PROJECT_IS_TOP_LEVEL)
+  include(RookeryPackages)
+endif()

@@ -19,7 +19,7 @@ def main() -> None:
     print("kinds on n x n:", still(range(1, 20)).sequence)
     count = still.count(5 * 2**20 - 1)
     print(f"on {5 * 2**20 - 1} x {5 * 2**20 - 1}: {count.expression}")
-    print(f"  that is a number of {count.digits:.0f} digits; the last are {count.modulo(10**9):09}")
+    print(f"  that is a number of {int(count.digits)} digits; the last are {count.modulo(10**9):09}")
 
     gallery = still.boards(9)
     few = min(gallery[1:], key=lambda board: str(board).count("-"))

@@ -73,6 +73,8 @@ BitReader reader_for(const py::buffer_info& info, const std::string& where) {
   const bool swapped = info.format.find('>') != std::string::npos && info.itemsize > 1;
   const std::string kind = format.size() == 1 ? format : "";
   if (!swapped && kind == "?") return bit_of<std::uint8_t>;
+  if (!swapped && kind == "d") return bit_of<double>;  // what NumPy makes unless it is told
+  if (!swapped && kind == "f") return bit_of<float>;
   if (!swapped && !kind.empty() && std::string("bhilqnBHILQN").find(kind) != std::string::npos) {
     const bool is_signed = kind[0] >= 'a';
     switch (info.itemsize) {
@@ -88,7 +90,7 @@ BitReader reader_for(const py::buffer_info& info, const std::string& where) {
         break;
     }
   }
-  fail_input(where, fmt::format("an array of format {}; booleans or integers of this machine would "
+  fail_input(where, fmt::format("an array of format {}; booleans or numbers of this machine would "
                                 "be right",
                                 quote(info.format)));
 }

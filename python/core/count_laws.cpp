@@ -242,11 +242,22 @@ mpz_class recurrence_term(const py::object& coefficients, const py::object& init
   });
 }
 
+// The widest strip: a number, or "12xN" as on the command line.
+std::int64_t read_width(const py::object& width) {
+  constexpr std::int64_t widest = 1000;
+  if (!py::isinstance<py::str>(width)) return read_int64(width, "width", 0, widest);
+  const auto text = width.cast<std::string>();
+  const auto family = parse_family(text);
+  if (!family || family->rows.is_open() == family->columns.is_open()) {
+    fail_input("board " + quote(text), "the widest strip is 12xN or Nx12, or a number");
+  }
+  return family->rows.is_open() ? *family->columns.length : *family->rows.length;
+}
+
 py::tuple constant(const py::object& piece, const py::object& width, const py::object& progress,
                    const py::kwargs& words) {
-  constexpr std::int64_t widest = 1000;
   const auto answer =
-      run(progress, [piece = read_piece(piece), width = read_int64(width, "width", 0, widest),
+      run(progress, [piece = read_piece(piece), width = read_width(width),
                      options = read_count_options(words)](const Monitor& monitor) mutable {
         options.monitor = monitor;
         return growth_constant(piece, width, options);

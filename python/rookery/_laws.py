@@ -338,13 +338,16 @@ class GrowthConstant:
 
 def constant(
     piece: Any,
-    width: int = 0,
+    width: int | str = 0,
     *,
     threads: int | None = None,
     memory: int | str | None = None,
     progress: Progress | None = None,
 ) -> GrowthConstant:
-    """The growth constant of a piece, from strips up to ``width`` (0: about ten seconds' worth)."""
+    """The growth constant of a piece, from strips up to ``width`` (0: about ten seconds' worth).
+
+    ``"12xN"`` names the widest strip as on the command line.
+    """
     found, method, evidence = _core.constant(
         piece, width, progress, threads=threads, memory=memory
     )

@@ -94,7 +94,7 @@ def test_boards_compare_copy_and_print() -> None:
     assert "<svg" in torus._repr_svg_() and Board(10**6)._repr_svg_() is None
 
 
-@pytest.mark.parametrize("dtype", ["bool", "i1", "u1", "i2", "u2", "i4", "u4", "i8", "u8"])
+@pytest.mark.parametrize("dtype", ["bool", "i1", "u1", "i2", "u2", "i4", "u4", "i8", "u8", "f4", "f8"])
 def test_arrays_of_every_kind(dtype: str) -> None:
     cells = numpy.array([[1, 0, 1], [1, 1, 1]], dtype=dtype)
     assert Board(cells).picture == ".#.\n...\n"
@@ -107,7 +107,8 @@ def test_arrays_of_every_kind(dtype: str) -> None:
         ([[1, 2]], "row 1, column 2: 2 is neither 0 nor 1"),
         (numpy.array([[1, 1], [1, -1]]), "row 2, column 2: -1 is neither 0 nor 1"),
         (numpy.ones(3, int), "an array of 1 dimensions; a board has 2"),
-        (numpy.ones((2, 2)), "an array of format 'd'"),
+        (numpy.full((2, 2), 0.5), "row 1, column 1: 0.5 is neither 0 nor 1"),
+        (numpy.ones((2, 2), complex), "an array of format 'Zd'"),
         (numpy.ones((2, 2), ">i4"), "an array of format '>i'"),
         (numpy.ones((0, 2), int), "the board has no squares"),
         ([[1, 1], [1]], "row 2 has 1 squares, row 1 has 2"),

@@ -90,6 +90,7 @@ std::optional<mpz_class> bounded_power(const mpz_class& base, std::uint64_t expo
 }  // namespace
 
 std::string show_number(const mpz_class& number) {
+  if (number < 0) return "-" + show_number(-number);
   const std::string digits = number.get_str();
   const bool power_of_ten =
       digits.size() > 7 && digits.front() == '1' && digits.find_first_not_of('0', 1) == digits.npos;

@@ -54,6 +54,7 @@ std::uint64_t usable_memory() {
 std::string in_bytes(double bytes) {
   static constexpr std::array<const char*, 7> units = {"bytes", "KiB", "MiB", "GiB",
                                                        "TiB",   "PiB", "EiB"};
+  if (bytes == 0x1p64) return "16 EiB or more";  // where 64 bits did not hold the figure
   std::size_t unit = 0;
   while (bytes >= 1024 && unit + 1 < units.size()) {
     bytes /= 1024;

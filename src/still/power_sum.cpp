@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 
 #include "board/text.hpp"
@@ -28,7 +29,8 @@ PowerSum::PowerSum(std::vector<std::int64_t> exponents, std::int64_t divisor) : 
 
 double PowerSum::digits() const {
   constexpr double log10_of_2 = 0.30102999566398120;
-  return static_cast<double>(exponents_.front()) * log10_of_2 + 1;
+  return static_cast<double>(exponents_.front()) * log10_of_2 + 1 -
+         std::log10(static_cast<double>(divisor_));
 }
 
 mpz_class PowerSum::value() const {

@@ -107,8 +107,8 @@ TEST(PowerSum, ValueModuloAndExpression) {
           << number.expression() << " " << modulus;
     }
     const double digits = static_cast<double>(expected.get_str().size());
-    EXPECT_NEAR(number.digits(), digits, 1 + std::log10(static_cast<double>(divisor)) + 1);
-    EXPECT_GE(number.digits(), digits - 1);
+    EXPECT_GT(number.digits(), digits - 0.31);  // the smaller powers at most double the largest
+    EXPECT_LT(number.digits(), digits + 1.01);
   }
 }
 
