@@ -113,6 +113,9 @@ std::vector<AttackBoard> read_attack_boards(const py::handle& data) {
   }
   std::vector<AttackBoard> boards;
   for (const py::handle board : data) {
+    if (is_list(board) && !is_bundle(board) && !read_text(board, "input")) {
+      fail_input("boards", "a list of boards holds boards, not further lists");
+    }
     std::vector<AttackBoard> more = read_attack_boards(board);
     std::move(more.begin(), more.end(), std::back_inserter(boards));
   }
@@ -269,9 +272,10 @@ array([[0, 0, 1],
       .def(
           "svg", [](const AttackBoard& board) { return draw_svg(drawing_of(board)); },
           "The board as an SVG document.")
-      .def(py::pickle(
-          [](const AttackBoard& board) { return py::make_tuple(board.text()); },
-          [](const py::tuple& state) { return AttackBoard::read(state[0].cast<std::string>()); }));
+      .def("__reduce__", [](const py::object& board) {
+        const std::string text = board.cast<const AttackBoard&>().text();
+        return py::make_tuple(py::type::of(board), py::make_tuple(text));
+      });
 }
 
 }  // namespace

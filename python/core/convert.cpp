@@ -22,13 +22,16 @@ std::string type_of(const py::handle& object) {
 
 bool is_text(const py::handle& object) { return py::isinstance<py::str>(object); }
 
-// NumPy's arrays have __index__, too, and refuse it.
-bool is_integer(const py::handle& object) {
-  if (PyIndex_Check(object.ptr()) == 0) return false;
-  const auto index = py::reinterpret_steal<py::object>(PyNumber_Index(object.ptr()));
+// Its __index__, or nothing. NumPy's arrays have one, too, and refuse it.
+py::object index_of(const py::handle& object) {
+  if (PyIndex_Check(object.ptr()) == 0) return {};
+  auto index = py::reinterpret_steal<py::object>(PyNumber_Index(object.ptr()));
+  if (!index && PyErr_ExceptionMatches(PyExc_TypeError) == 0) throw py::error_already_set();
   PyErr_Clear();
-  return static_cast<bool>(index);
+  return index;
 }
+
+bool is_integer(const py::handle& object) { return static_cast<bool>(index_of(object)); }
 
 bool is_sequence(const py::handle& object) {
   return PySequence_Check(object.ptr()) != 0 && !is_text(object) &&
@@ -163,7 +166,7 @@ std::string picture_of(const Grid& grid) {
 
 std::string range_text(const py::handle& range) {
   const py::object step = range.attr("step");
-  if (!step.equal(py::int_(1)) || py::len(range) == 0) {
+  if (!step.equal(py::int_(1)) || PyObject_IsTrue(range.ptr()) != 1) {
     fail_input("board", "a range of boards goes up by 1 and is not empty, as range(1, 9)");
   }
   const py::object first = range.attr("__getitem__")(0);
@@ -213,6 +216,23 @@ Piece piece_of_leaps(const py::handle& leaps) {
 
 }  // namespace
 
+std::string read_string(const py::handle& text, const std::string& where) {
+  if (!is_text(text)) {
+    fail_input(where, "a text is needed, not " + quote(std::string(py::repr(text))));
+  }
+  Py_ssize_t size = 0;
+  const char* const bytes = PyUnicode_AsUTF8AndSize(text.ptr(), &size);
+  if (bytes == nullptr) {
+    PyErr_Clear();
+    fail_input(where, "the text has characters that are not Unicode: lone surrogates");
+  }
+  return {bytes, static_cast<std::size_t>(size)};
+}
+
+std::string read_path(const py::handle& path) {
+  return py::bytes(py::module_::import("os").attr("fsencode")(path));
+}
+
 py::int_ to_python(const mpz_class& number) {
   // By way of base 16, which takes linear time in both, and which Python does not limit.
   const std::string digits = number.get_str(16);
@@ -225,12 +245,12 @@ mpz_class read_integer(const py::handle& number, const std::string& where) {
   if (is_text(number)) {
     mpz_class most = 10;
     mpz_pow_ui(most.get_mpz_t(), most.get_mpz_t(), 10000);
-    return parse_integer(number.cast<std::string>(), where, -most, most);
+    return parse_integer(read_string(number, where), where, -most, most);
   }
-  if (!is_integer(number)) {
+  const py::object integer = index_of(number);
+  if (!integer) {
     fail_input(where, "an integer is needed, not " + quote(std::string(py::repr(number))));
   }
-  const auto integer = py::reinterpret_steal<py::int_>(PyNumber_Index(number.ptr()));
   const auto hex = py::reinterpret_steal<py::str>(PyNumber_ToBase(integer.ptr(), 16));
   std::string digits = hex;
   digits.erase(digits.find("0x"), 2);  // also behind a sign
@@ -313,7 +333,7 @@ Board read_board(const py::handle& board, bool torus, bool cylinder) {
     return board.cast<Board>();
   }
   if (is_text(board)) {
-    const auto text = board.cast<std::string>();
+    const auto text = read_string(board, "board");
     return is_picture(text) ? Board::read_picture(text, "picture", wrap) : Board::parse(text, wrap);
   }
   if (is_integer(board)) {
@@ -337,7 +357,7 @@ Board read_board(const py::handle& board, bool torus, bool cylinder) {
 }
 
 std::string board_text(const py::handle& board) {
-  if (is_text(board)) return board.cast<std::string>();
+  if (is_text(board)) return read_string(board, "board");
   if (is_range(board)) return range_text(board);
   return read_board(board).name();
 }
@@ -346,7 +366,7 @@ std::optional<BoardRange> read_range(const py::handle& board, bool torus, bool c
   const Wrap wrap = read_wrap(torus, cylinder);
   if (is_range(board)) return BoardRange::parse(range_text(board), wrap);
   if (!is_text(board)) return std::nullopt;
-  const auto text = board.cast<std::string>();
+  const auto text = read_string(board, "board");
   if (is_picture(text) || text.starts_with('@') || text.find("..") == std::string::npos) {
     return std::nullopt;
   }
@@ -357,16 +377,18 @@ Piece read_piece(const py::handle& piece) {
   if (py::isinstance<Piece>(piece)) return piece.cast<Piece>();
   if (is_text(piece)) {
     std::vector<std::string> remarks;
-    Piece read = Piece::parse(piece.cast<std::string>(), &remarks);
+    Piece read = Piece::parse(read_string(piece, "piece"), &remarks);
     warn(remarks);
     return read;
   }
   // Asked of the type, too: an inference without a piece says so when it is asked itself.
   if (py::hasattr(py::type::handle_of(piece), "piece") || py::hasattr(piece, "piece")) {
-    return read_piece(piece.attr("piece"));
+    const py::object its_own = piece.attr("piece");
+    if (py::isinstance<Piece>(its_own)) return its_own.cast<Piece>();
+    fail_input("piece", "an object whose `piece` is a Piece is needed, not a " + type_of(piece));
   }
   if (is_buffer(piece)) return piece_of_grid(read_grid(piece, "piece"));
-  if (is_sequence(piece) || py::isinstance<py::set>(piece)) return piece_of_leaps(piece);
+  if (is_sequence(piece) || PyAnySet_Check(piece.ptr())) return piece_of_leaps(piece);
   fail_input("piece", "\"king\", \"fsN\", a list of (dx, dy), an array or a Piece is needed, not " +
                           quote(std::string(py::repr(piece))));
 }

@@ -26,6 +26,12 @@ namespace rookery::python {
 
 namespace py = pybind11;
 
+/// A str. Throws Error(bad_input) for anything else, and for a lone surrogate in it.
+[[nodiscard]] std::string read_string(const py::handle& text, const std::string& where);
+
+/// A str, bytes or os.PathLike: its bytes in the file system.
+[[nodiscard]] std::string read_path(const py::handle& path);
+
 [[nodiscard]] py::int_ to_python(const mpz_class& number);
 /// Any object with __index__, whatever its size; and texts like "10**9". Throws Error(bad_input);
 /// `where` names it.

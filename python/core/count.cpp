@@ -6,6 +6,11 @@
 
 #include <fmt/format.h>
 
+#include <filesystem>
+#include <memory>
+#include <mutex>
+#include <set>
+
 #include "board/text.hpp"
 #include "core/convert.hpp"
 #include "core/count_options.hpp"
@@ -13,6 +18,7 @@
 #include "core/module.hpp"
 #include "core/options.hpp"
 #include "core/terms.hpp"
+#include "count/checkpoint_folder.hpp"
 #include "math/checksum.hpp"
 #include "rookery/chart.hpp"
 
@@ -150,6 +156,48 @@ py::tuple count_range(const Question& question, const BoardRange& boards, const 
   return py::make_tuple("terms", to_python(terms), title);
 }
 
+// The folder of a checkpoint, from the call that works with it to the end of its work. The library
+// keeps other processes out; here other calls of this one are kept out, too.
+class CheckpointClaim {
+ public:
+  CheckpointClaim(const std::string& folder, const std::string& asked)
+      : folder_(folder), name_(std::filesystem::weakly_canonical(folder).string()) {
+    const std::lock_guard lock(mutex());
+    if (!claimed().insert(name_).second) {
+      fail_input(folder,
+                 "another run is at work with this checkpoint; wait for it, or give another "
+                 "folder");
+    }
+    try {
+      checkpoint_for(folder, asked);
+    } catch (...) {
+      claimed().erase(name_);
+      throw;
+    }
+  }
+  ~CheckpointClaim() {
+    const std::lock_guard lock(mutex());
+    close_checkpoint_folder(folder_);
+    claimed().erase(name_);
+  }
+  CheckpointClaim(const CheckpointClaim&) = delete;
+  CheckpointClaim& operator=(const CheckpointClaim&) = delete;
+
+ private:
+  // Never destroyed: an abandoned call may end late.
+  static std::mutex& mutex() {
+    static auto* const one = new std::mutex;
+    return *one;
+  }
+  static std::set<std::string>& claimed() {
+    static auto* const names = new std::set<std::string>;
+    return *names;
+  }
+
+  std::string folder_;
+  std::string name_;
+};
+
 // (kind, (value, method, evidence), title): kind is number, numbers, terms or most.
 py::tuple count(const py::object& piece, const py::object& board, const py::object& progress,
                 const py::kwargs& words) {
@@ -174,11 +222,13 @@ py::tuple count(const py::object& piece, const py::object& board, const py::obje
   }
   const Board one = read_one_board(where, words, "count");
   const std::string title = title_of(question, one.name());
+  std::shared_ptr<CheckpointClaim> claim;
   if (!question.how.checkpoint.empty()) {
-    checkpoint_for(question.how.checkpoint, question_text(question, one));
+    claim =
+        std::make_shared<CheckpointClaim>(question.how.checkpoint, question_text(question, one));
   }
   const auto ask = [&](auto find) {
-    return run(progress, [question, one, find](const Monitor& monitor) mutable {
+    return run(progress, [question, one, find, claim](const Monitor& monitor) mutable {
       question.how.monitor = monitor;
       return find(question, one);
     });
@@ -218,7 +268,12 @@ void add_count(py::module_& core) {
            py::arg("title"));
   // Python refuses to write integers of more than 4300 digits.
   core.def(
-      "decimal", [](const py::object& number) { return read_integer(number, "number").get_str(); },
+      "decimal",
+      [](const py::object& number) {
+        return run(py::none(), [value = read_integer(number, "number")](const Monitor&) {
+          return value.get_str();
+        });
+      },
       py::arg("number"));
 }
 

@@ -118,8 +118,7 @@ py::tuple formula(const py::object& piece, const py::object& board, const py::ob
   FormulaOptions options;
   options.wrap = read_wrap(flag(words, "torus"), flag(words, "cylinder"));
   options.count = read_count_options_without_engine(words);
-  options.engine = engine_named(std::string(py::str(word(words, "engine"))), formula_engines,
-                                "--engine (with --formula)");
+  options.engine = engine_named(engine_word(words), formula_engines, "--engine (with --formula)");
   const auto find = [&](auto law_of) {
     return run(progress, [law_of, piece = read_piece(piece), pieces,
                           options](const Monitor& monitor) mutable {
@@ -246,7 +245,7 @@ mpz_class recurrence_term(const py::object& coefficients, const py::object& init
 std::int64_t read_width(const py::object& width) {
   constexpr std::int64_t widest = 1000;
   if (!py::isinstance<py::str>(width)) return read_int64(width, "width", 0, widest);
-  const auto text = width.cast<std::string>();
+  const auto text = read_string(width, "board");
   const auto family = parse_family(text);
   if (!family || family->rows.is_open() == family->columns.is_open()) {
     fail_input("board " + quote(text), "the widest strip is 12xN or Nx12, or a number");

@@ -32,7 +32,7 @@ std::uint64_t read_memory(const py::handle& memory) {
   if (!py::isinstance<py::str>(memory)) {
     return parse_memory(read_integer(memory, "--memory").get_str());
   }
-  const auto text = memory.cast<std::string>();
+  const auto text = read_string(memory, "--memory");
   if (text.empty()) fail_input("--memory", "'' is not a size like 500M, 8G or 20GB");
   return parse_memory(text);
 }
@@ -46,15 +46,6 @@ Alike read_alike(const py::kwargs& words) {
 
 }  // namespace
 
-py::object word(const py::kwargs& words, const char* name) {
-  if (!words.contains(name)) return py::none();
-  return words[name];
-}
-
-bool flag(const py::kwargs& words, const char* name) {
-  return words.contains(name) && words[name].cast<bool>();
-}
-
 CountOptions read_count_options_without_engine(const py::kwargs& words) {
   CountOptions options;
   options.modulus = read_modulus(word(words, "mod"));
@@ -67,7 +58,7 @@ CountOptions read_count_options_without_engine(const py::kwargs& words) {
   const py::object folder = word(words, "checkpoint");
   const py::object every = word(words, "checkpoint_every");
   if (!folder.is_none()) {
-    options.checkpoint = py::str(py::module_::import("os").attr("fspath")(folder));
+    options.checkpoint = read_path(folder);
   }
   if (every.is_none()) return options;
   if (folder.is_none()) fail_input("--checkpoint-every", "needs --checkpoint DIR");
@@ -77,16 +68,13 @@ CountOptions read_count_options_without_engine(const py::kwargs& words) {
 
 CountOptions read_count_options(const py::kwargs& words) {
   CountOptions options = read_count_options_without_engine(words);
-  const py::object engine = word(words, "engine");
-  if (!engine.is_none()) {
-    options.engine = engine_named(std::string(py::str(engine)), count_engines);
-  }
+  options.engine = engine_named(engine_word(words), count_engines);
   return options;
 }
 
 void refuse_open_board(const py::handle& board) {
   if (!py::isinstance<py::str>(board)) return;
-  const auto text = board.cast<std::string>();
+  const auto text = read_string(board, "board");
   bool open = false;
   try {
     const auto family = parse_family(text);
@@ -128,7 +116,7 @@ std::optional<mpz_class> read_pieces(const py::kwargs& words) {
 std::vector<Troop> read_army(const py::handle& army) {
   if (py::isinstance<py::str>(army)) {
     std::vector<std::string> remarks;
-    std::vector<Troop> troops = parse_army(army.cast<std::string>(), &remarks);
+    std::vector<Troop> troops = parse_army(read_string(army, "--army"), &remarks);
     warn(remarks);
     return troops;
   }

@@ -9,13 +9,10 @@
 #include <vector>
 
 #include "core/convert.hpp"
+#include "core/options.hpp"
 #include "rookery/count.hpp"
 
 namespace rookery::python {
-
-/// The argument with this name; None if there is none.
-[[nodiscard]] py::object word(const py::kwargs& words, const char* name);
-[[nodiscard]] bool flag(const py::kwargs& words, const char* name);
 
 /// engine, mod, threads, memory, time, check, up_to_symmetry, translations, checkpoint,
 /// checkpoint_every, as far as they are given. Throws Error(bad_input).

@@ -104,7 +104,7 @@ py::tuple sample(const py::object& piece, const py::object& board, const py::obj
 Placement read_placement(const py::object& placement, const Board& board) {
   if (py::isinstance<py::str>(placement)) {
     const Board drawn =
-        Board::read_picture(placement.cast<std::string>(), "placement", board.wrap());
+        Board::read_picture(read_string(placement, "placement"), "placement", board.wrap());
     if (drawn.rows() != board.rows() || drawn.columns() != board.columns()) {
       fail_input("placement", fmt::format("is a drawing of {}x{} squares; the board is {}",
                                           drawn.rows(), drawn.columns(), board.name()));

@@ -5,7 +5,10 @@
 #include <unistd.h>
 
 #include <chrono>
+#include <set>
 #include <thread>
+
+#include "board/text.hpp"
 
 namespace rookery::python {
 
@@ -17,17 +20,41 @@ constexpr auto between_looks = 50ms;
 constexpr auto patience = 700ms;        // from Ctrl-C to the next safe point
 constexpr auto last_patience = 5000ms;  // at the end of the interpreter
 
-// The threads that work, so that the process does not end under them.
+// The threads that work, so that the process does not end under them. A forked child has the list,
+// but none of the threads.
 struct Living {
+  const pid_t process = getpid();
   std::mutex mutex;
   std::condition_variable fewer;
-  int number = 0;
+  std::set<JobState*> states;
 };
 
 Living& living() {
   static Living* const all = new Living;  // never destroyed: threads may outlive static objects
   return *all;
 }
+
+void ask_to_stop(JobState& state) {
+  {
+    const std::lock_guard lock(state.mutex);
+    state.stop = true;
+  }
+  state.changed.notify_all();
+}
+
+// As py::gil_scoped_release. But where the interpreter is ending, Python ends a thread that wants
+// the lock back, by unwinding its stack, and a destructor that is noexcept would make an abort of
+// that.
+class LockReleased {
+ public:
+  LockReleased() : thread_(PyEval_SaveThread()) {}
+  ~LockReleased() noexcept(false) { PyEval_RestoreThread(thread_); }
+  LockReleased(const LockReleased&) = delete;
+  LockReleased& operator=(const LockReleased&) = delete;
+
+ private:
+  PyThreadState* thread_;
+};
 
 void work_and_tell(const std::shared_ptr<JobState>& state, Job::Work work) {
   std::exception_ptr failure;
@@ -53,36 +80,35 @@ void work_and_tell(const std::shared_ptr<JobState>& state, Job::Work work) {
 Job::Job(std::shared_ptr<JobState> state, Work work) : state_(std::move(state)) {
   {
     const std::lock_guard lock(living().mutex);
-    ++living().number;
+    living().states.insert(state_.get());
   }
   try {
     std::thread([state = state_, work = std::move(work)]() mutable {
       work_and_tell(state, std::move(work));
-      state = nullptr;
       const std::lock_guard lock(living().mutex);
-      --living().number;
+      living().states.erase(state.get());
       living().fewer.notify_all();
     }).detach();
   } catch (...) {
     const std::lock_guard lock(living().mutex);
-    --living().number;
+    living().states.erase(state_.get());
     throw;
   }
 }
 
-Job::~Job() {
-  {
-    const std::lock_guard lock(state_->mutex);
-    state_->stop = true;
-  }
-  state_->changed.notify_all();
-}
+Job::~Job() { ask_to_stop(*state_); }
 
 void Job::wait(const py::object& progress, const std::function<bool()>& ready) {
+  if (!progress.is_none() && PyCallable_Check(progress.ptr()) == 0) {
+    fail_input("progress", "a function that takes a fraction is needed");
+  }
+  if (state_->process != getpid()) {
+    fail_input("iterator", "its thread is in the process that began it, not in this fork");
+  }
   double told = -1;
   const auto is_over = [&] { return state_->done || (ready && ready()); };
   const auto await = [&](std::chrono::milliseconds time) {
-    const py::gil_scoped_release others_may_run;
+    const LockReleased others_may_run;
     std::unique_lock lock(state_->mutex);
     return state_->changed.wait_for(lock, time, is_over);
   };
@@ -95,28 +121,43 @@ void Job::wait(const py::object& progress, const std::function<bool()>& ready) {
         progress(fraction);
       }
     } catch (...) {
-      {
-        const std::lock_guard lock(state_->mutex);
-        state_->stop = true;
-      }
-      state_->changed.notify_all();
+      ask_to_stop(*state_);
       // Its end would be good to have, but a person waits.
-      const py::gil_scoped_release others_may_run;
+      const LockReleased others_may_run;
       std::unique_lock lock(state_->mutex);
       state_->changed.wait_for(lock, patience, [this] { return state_->done; });
       throw;
     }
   }
-  const std::lock_guard lock(state_->mutex);
-  if (state_->done && state_->failure && !(ready && ready())) {
-    std::rethrow_exception(state_->failure);
+  std::exception_ptr failure;
+  bool is_last = false;
+  {
+    const std::lock_guard lock(state_->mutex);
+    if (state_->done && !(ready && ready())) failure = state_->failure;
+    is_last = state_->last;
   }
+  if (!failure) return;
+  // A daemon thread whose question the end of the interpreter has stopped: nobody is left to hear
+  // of that, and Python will not let it run again.
+  if (is_last) {
+    const LockReleased for_ever;
+    while (true) std::this_thread::sleep_for(last_patience);
+  }
+  std::rethrow_exception(failure);
 }
 
 void await_abandoned() {
-  const py::gil_scoped_release others_may_run;
+  if (living().process != getpid()) return;
+  const LockReleased others_may_run;
   std::unique_lock lock(living().mutex);
-  if (living().fewer.wait_for(lock, last_patience, [] { return living().number == 0; })) return;
+  for (JobState* const state : living().states) {
+    {
+      const std::lock_guard state_lock(state->mutex);
+      state->last = true;
+    }
+    ask_to_stop(*state);
+  }
+  if (living().fewer.wait_for(lock, last_patience, [] { return living().states.empty(); })) return;
   // It would go on while the objects that it uses are destroyed. Write what is there, and end.
   lock.unlock();
   {

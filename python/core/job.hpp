@@ -9,6 +9,7 @@
 #pragma once
 
 #include <pybind11/pybind11.h>
+#include <unistd.h>
 
 #include <atomic>
 #include <condition_variable>
@@ -29,10 +30,12 @@ namespace py = pybind11;
 
 /// What a thread that works and its caller share.
 struct JobState {
+  const pid_t process = getpid();
   std::mutex mutex;
   std::condition_variable changed;  ///< of all below, and of what else the mutex guards
   bool done = false;
   std::exception_ptr failure;
+  bool last = false;  ///< the end of the interpreter has stopped it
   std::atomic<bool> stop{false};
   std::atomic<double> fraction{-1};
 };
@@ -86,15 +89,25 @@ class Stream {
           find(monitor, [&](Item item) { return queue->put(std::move(item)); });
         }) {}
 
-  /// The next one. Throws StopIteration after the last.
+  /// The next one. Throws StopIteration after the last, and after an error.
   Item next() {
-    job_.wait(progress_, [this] { return !queue_->items.empty(); });
-    const std::lock_guard lock(queue_->state->mutex);
-    if (queue_->items.empty()) throw py::stop_iteration();
-    Item item = std::move(queue_->items.front());
-    queue_->items.pop_front();
-    queue_->state->changed.notify_all();
-    return item;
+    while (!is_over_) {
+      try {
+        job_.wait(progress_, [this] { return !queue_->items.empty(); });
+      } catch (...) {
+        is_over_ = true;
+        throw;
+      }
+      const std::lock_guard lock(queue_->state->mutex);
+      if (!queue_->items.empty()) {
+        Item item = std::move(queue_->items.front());
+        queue_->items.pop_front();
+        queue_->state->changed.notify_all();
+        return item;
+      }
+      is_over_ = queue_->state->done;  // or another thread was quicker
+    }
+    throw py::stop_iteration();
   }
 
  private:
@@ -115,6 +128,7 @@ class Stream {
 
   std::shared_ptr<Queue> queue_;
   py::object progress_;
+  bool is_over_ = false;
   Job job_;
 };
 

@@ -8,6 +8,7 @@
 #include <cstdint>
 
 #include "board/text.hpp"
+#include "core/convert.hpp"
 
 namespace rookery::python {
 
@@ -55,9 +56,9 @@ std::string letters_of(const py::buffer_info& info) {
 }  // namespace
 
 std::optional<Text> read_text(const py::handle& data, const std::string& where) {
-  if (is_text(data)) return Text{data.cast<std::string>(), where};
+  if (is_text(data)) return Text{read_string(data, where), where};
   if (py::hasattr(data, "__fspath__")) {
-    const auto path = py::module_::import("os").attr("fsdecode")(data).cast<std::string>();
+    const std::string path = read_path(data);
     return Text{read_file(path), "file " + quote(path, 200)};
   }
   if (py::isinstance<py::buffer>(data) && !py::isinstance<py::bytes>(data)) {
@@ -66,20 +67,20 @@ std::optional<Text> read_text(const py::handle& data, const std::string& where) 
     if (info.format != "O") return std::nullopt;
   }
   if (!is_list(data) || py::len(data) == 0) return std::nullopt;
-  const auto is_row = [](const py::handle& row) {
-    return is_text(row) && row.cast<std::string>().find('\n') == std::string::npos;
+  const auto is_row = [&](const py::handle& row) {
+    return is_text(row) && read_string(row, where).find('\n') == std::string::npos;
   };
   const auto is_row_of_letters = [](const py::handle& row) {
     return is_list(row) && py::len(row) > 0 && all_items(row, is_letter);
   };
   std::string text;
   if (all_items(data, is_row)) {
-    for (const py::handle row : data) text += row.cast<std::string>() + '\n';
+    for (const py::handle row : data) text += read_string(row, where) + '\n';
     return Text{std::move(text), where};
   }
   if (!all_items(data, is_row_of_letters)) return std::nullopt;
   for (const py::handle row : data) {
-    for (const py::handle letter : row) text += letter.cast<std::string>();
+    for (const py::handle letter : row) text += read_string(letter, where);
     text += '\n';
   }
   return Text{std::move(text), where};

@@ -9,6 +9,20 @@
 
 namespace rookery::python {
 
+py::object word(const py::kwargs& words, const char* name) {
+  if (!words.contains(name)) return py::none();
+  return words[name];
+}
+
+bool flag(const py::kwargs& words, const char* name) {
+  return py::bool_(word(words, name));  // as Python's `if` sees it
+}
+
+std::string engine_word(const py::kwargs& words) {
+  const py::object name = word(words, "engine");
+  return words.contains("engine") ? read_string(name, "--engine") : "auto";
+}
+
 std::optional<mpz_class> read_modulus(const py::handle& mod) {
   if (mod.is_none()) return std::nullopt;
   mpz_class modulus = read_integer(mod, "mod");

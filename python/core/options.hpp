@@ -15,6 +15,13 @@
 
 namespace rookery::python {
 
+/// The argument with this name; None if there is none.
+[[nodiscard]] py::object word(const py::kwargs& words, const char* name);
+/// Is it given, and true?
+[[nodiscard]] bool flag(const py::kwargs& words, const char* name);
+/// engine=, "auto" if there is none. Throws Error(bad_input) unless it is text.
+[[nodiscard]] std::string engine_word(const py::kwargs& words);
+
 /// None: nothing. Throws Error(bad_input) for a modulus below 1.
 [[nodiscard]] std::optional<mpz_class> read_modulus(const py::handle& mod);
 /// None: 0, as many as the machine has.

@@ -22,16 +22,13 @@ namespace rookery::python {
 namespace {
 
 PlayOptions read_options(const py::kwargs& words) {
-  const auto is_set = [&](const char* name) {
-    return words.contains(name) && words[name].cast<bool>();
-  };
   PlayOptions options;
-  options.engine = engine_named(words["engine"].cast<std::string>(), play_engines);
-  options.losing = is_set("losing");
-  options.identical = is_set("identical");
-  options.misere = is_set("misere");
+  options.engine = engine_named(engine_word(words), play_engines);
+  options.losing = flag(words, "losing");
+  options.identical = flag(words, "identical");
+  options.misere = flag(words, "misere");
   if (words.contains("mod")) options.modulus = read_modulus(words["mod"]);
-  options.check = is_set("check");
+  options.check = flag(words, "check");
   return options;
 }
 
@@ -41,9 +38,7 @@ struct Glue {
   bool cylinder = false;
 };
 
-Glue read_glue(const py::kwargs& words) {
-  return {words["torus"].cast<bool>(), words["cylinder"].cast<bool>()};
-}
+Glue read_glue(const py::kwargs& words) { return {flag(words, "torus"), flag(words, "cylinder")}; }
 
 Board read_one_board(const py::handle& board, Glue glue, const std::string& where) {
   if (read_range(board, glue.torus, glue.cylinder)) {

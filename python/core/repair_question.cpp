@@ -25,10 +25,6 @@ bool is_given(const py::handle& argument) {
   return !argument.is_none() && !argument.is(py::handle(Py_False));
 }
 
-bool flag(const py::kwargs& words, const char* name) { return py::bool_(py::object(words[name])); }
-
-std::string engine_of(const py::kwargs& words) { return py::str(py::object(words["engine"])); }
-
 // What does not go together, in the words of the command line.
 void require_sense(const py::kwargs& words, bool has_lit, bool has_board) {
   const bool lights = is_given(words["lights"]);
@@ -46,14 +42,14 @@ void require_sense(const py::kwargs& words, bool has_lit, bool has_board) {
   }
   if (!is_given(words["any"])) return;
   if (is_given(words["count"])) fail_input("--any", "does not go together with --count");
-  if (engine_of(words) != "auto") {
+  if (engine_word(words) != "auto") {
     fail_input("--any", "does not go together with --engine");
   }
 }
 
 RepairOptions read_how(const py::kwargs& words) {
   RepairOptions how;
-  how.engine = engine_named(engine_of(words), repair_engines);
+  how.engine = engine_named(engine_word(words), repair_engines);
   how.any = flag(words, "any");
   how.count = flag(words, "count");
   how.threads = read_threads(words["threads"]);
@@ -67,7 +63,7 @@ std::optional<Piece> read_lights(const py::handle& lights) {
 }
 
 BoxShape read_boxes(const py::handle& boxes) {
-  if (py::isinstance<py::str>(boxes)) return parse_box_shape(boxes.cast<std::string>());
+  if (py::isinstance<py::str>(boxes)) return parse_box_shape(read_string(boxes, "--boxes"));
   if (!py::isinstance<py::sequence>(boxes) || py::len(boxes) != 2) {
     fail_input("--boxes",
                "\"3x3\" or (3, 3) is needed, not " + quote(std::string(py::repr(boxes))));

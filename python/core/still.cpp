@@ -58,23 +58,23 @@ struct Question {
 
 Question read_question(const py::kwargs& words) {
   Question question{read_piece(words["piece"]), {}, false};
-  question.how.engine = engine_named(words["engine"].cast<std::string>(), still_engines);
-  question.how.check = words["check"].cast<bool>();
+  question.how.engine = engine_named(engine_word(words), still_engines);
+  question.how.check = flag(words, "check");
   question.how.threads = read_threads(words["threads"]);
   if (words.contains("period")) {
     question.how.period = read_int64(words["period"], "period", 1, largest_side);
   }
-  if (words.contains("symmetric")) question.symmetric = words["symmetric"].cast<bool>();
+  question.symmetric = flag(words, "symmetric");
   return question;
 }
 
 std::optional<BoardRange> range_of(const py::object& board, const py::kwargs& words) {
-  return read_range(board, words["torus"].cast<bool>(), words["cylinder"].cast<bool>());
+  return read_range(board, flag(words, "torus"), flag(words, "cylinder"));
 }
 
 Board read_one_board(const py::object& board, const py::kwargs& words) {
   if (range_of(board, words)) fail_input("board", "one board is needed, not a range");
-  return read_board(board, words["torus"].cast<bool>(), words["cylinder"].cast<bool>());
+  return read_board(board, flag(words, "torus"), flag(words, "cylinder"));
 }
 
 // A number of 2^(10^18) has an expression, and no digits.

@@ -120,7 +120,7 @@ SignsOnBoard read_signs_on_board(const py::object& data, const py::object& board
   if (!board.is_none()) on = read_board(board, torus, cylinder);
   Signs signs;
   if (py::isinstance<py::str>(data)) {
-    signs = read_signs(data.cast<std::string>(), "signs");
+    signs = read_signs(read_string(data, "signs"), "signs");
   } else if (is_list_of_texts(data)) {
     signs = read_signs(py::str("\n").attr("join")(data).cast<std::string>(), "signs");
   } else if (PySequence_Check(data.ptr()) != 0 || PyObject_CheckBuffer(data.ptr()) != 0) {

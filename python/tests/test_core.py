@@ -13,6 +13,8 @@ import textwrap
 import threading
 import time
 import warnings
+from pathlib import Path
+from typing import Callable
 
 import numpy
 import pytest
@@ -288,18 +290,175 @@ def test_progress_rises_and_may_stop_the_call() -> None:
     assert len(heard) == 3 and all(0 <= fraction <= 1 for fraction in heard)
 
 
-def test_the_end_of_the_program_waits_for_abandoned_work() -> None:
+def test_daemon_threads_end_with_the_program() -> None:
     result = run_python(
         """
         import threading, time
         import rookery
+        def ask():
+            while True:
+                rookery.count("king", 20, total=True)
+        for _ in range(2):
+            threading.Thread(target=ask, daemon=True).start()
         threading.Thread(target=lambda: rookery.count("king", 34, total=True), daemon=True).start()
         time.sleep(0.3)
         print("end")
         """
     )
-    assert result.stdout == "end\n"
-    assert result.returncode in (0, 130), result.stderr  # not a crash
+    assert (result.returncode, result.stdout, result.stderr) == (0, "end\n", "")
+
+
+def test_iterators_may_be_left_at_any_time() -> None:
+    result = run_python(
+        """
+        import atexit, os, sys, time
+        started = time.monotonic()
+        atexit.register(lambda: print("swift" if time.monotonic() - started < 4 else "slow"))
+        import rookery
+        queens = rookery.count.placements("queen", 12, k=12)
+        print(next(queens)[0])
+        if os.fork() == 0:
+            sys.exit(0)
+        print("child", os.wait()[1])
+        file = open(os.devnull, "w")
+        raise SystemExit(7)
+        """
+    )
+    assert (result.returncode, result.stderr) == (7, "")
+    assert result.stdout.splitlines()[-2:] == ["child 0", "swift"]
+
+
+def test_iterators_end_after_an_error() -> None:
+    def listen(fraction: float) -> None:
+        raise ZeroDivisionError
+
+    queens = rookery.count.placements("queen", 26, k=26, progress=listen)  # finds nothing for long
+    with pytest.raises(ZeroDivisionError):
+        next(queens)
+    assert list(queens) == []
+
+
+def test_threads_may_share_an_iterator() -> None:
+    squares = rookery.count.placements("queen", 8, k=8)
+    found: list[object] = []
+    threads = [threading.Thread(target=lambda: found.extend(squares)) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(found) == len(set(map(str, found))) == 92
+
+
+def test_threads_ask_everything_at_once() -> None:
+    failures: list[BaseException] = []
+
+    def ask(seed: int) -> None:
+        try:
+            for round in range(10):
+                n = 6 + (seed + round) % 5
+                assert rookery.still(n, engine="dense") == rookery.still(n)
+                assert rookery.repair(lights=True, lit=n).possible
+                assert rookery.count("king", n, total=True, check=True) > 1
+                assert rookery.play("flN", n, coins=2) >= 0
+                assert rookery.infer("..x.x.\n.x...x\n...o..\n.x...x\n..x.x.", engine="fft")
+        except BaseException as failure:  # noqa
+            failures.append(failure)
+
+    threads = [threading.Thread(target=ask, args=(seed,)) for seed in range(6)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert not failures
+
+
+class Endless:
+    """Has itself for its piece."""
+
+    @property
+    def piece(self) -> Endless:
+        return self
+
+
+class Flaky:
+    """Is an integer only so many times."""
+
+    def __init__(self, times: int) -> None:
+        self.times = times
+
+    def __index__(self) -> int:
+        self.times -= 1
+        if self.times < 0:
+            raise TypeError
+        return 3
+
+
+def endless_list() -> list[object]:
+    items: list[object] = []
+    items.append(items)
+    return items
+
+
+def test_a_checkpoint_is_given_back(tmp_path: Path) -> None:
+    program = os.environ["ROOKERY_PROGRAM"]
+    folder = tmp_path / "kept"
+    for _ in range(2):
+        assert rookery.count("king", 12, total=True, checkpoint=folder) > 10**19
+    command = [program, "count", "K", "12", "--total", "--checkpoint", str(folder)]
+    result = subprocess.run(command, capture_output=True, text=True)
+    assert (result.returncode, result.stderr) == (0, "")
+    assert int(result.stdout) == rookery.count("king", 12, total=True, checkpoint=folder)
+
+
+def test_two_calls_do_not_share_a_checkpoint(tmp_path: Path) -> None:
+    refused: list[str] = []
+
+    def ask_again(fraction: float) -> None:
+        try:
+            rookery.count("king", 30, total=True, checkpoint=tmp_path / "kept")
+        except Error as error:
+            refused.append(str(error))
+        raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        rookery.count("king", 30, total=True, checkpoint=tmp_path / "kept", progress=ask_again)
+    assert len(refused) == 1 and "another run is at work with this checkpoint" in refused[0]
+
+
+@pytest.mark.parametrize("protocol", range(pickle.HIGHEST_PROTOCOL + 1))
+def test_pickles_of_every_protocol(protocol: int) -> None:
+    seen = rookery.attack("N", [(3, 3)], 5)
+    for thing in (Board("..o\n.#.", torus=True), Board(10**18), Piece("cW3mFN"), Piece("{}"), seen):
+        assert pickle.loads(pickle.dumps(thing, protocol)) == thing
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        lambda: rookery.still(5, engine=None),  # type: ignore
+        lambda: rookery.count("king", 5, engine=3),  # type: ignore
+        lambda: rookery.count("\ud800", 5),
+        lambda: rookery.count("king", "\ud800"),
+        lambda: rookery.infer("\ud800"),
+        lambda: rookery.count("king", 5, k="x"),  # type: ignore
+        lambda: rookery.count("king", 5, progress=3),  # type: ignore
+        lambda: rookery.count("king", range(1, 10**30), total=True),
+        lambda: rookery.infer(endless_list()),
+        lambda: rookery.infer([[["oxx"]]]),
+        lambda: Piece(Endless()),
+        lambda: Board(Flaky(1)),
+        lambda: rookery.count.constant("K", memory=3),
+    ],
+)
+def test_arguments_of_wrong_types_are_errors_of_one_line(ask: Callable[[], object]) -> None:
+    with pytest.raises(Error) as error:
+        ask()
+    assert len(str(error.value)) < 200 and "\n" not in str(error.value)
+
+
+def test_flags_are_true_or_false_as_python_sees_them() -> None:
+    assert rookery.count("king", 4, torus=1, total=True) == 133  # type: ignore
+    assert rookery.count("king", 4, torus=numpy.bool_(False), total=True) == 314
 
 
 def test_signals_keep_their_handlers() -> None:

@@ -14,8 +14,8 @@
 #include <algorithm>
 #include <cerrno>
 #include <filesystem>
+#include <map>
 #include <mutex>
-#include <set>
 #include <string_view>
 #include <system_error>
 
@@ -54,15 +54,24 @@ void claim(const std::string& folder, const std::string& path, const std::string
 
 namespace {
 
-// One run at a time: two would remove each other's files. The lock lasts as long as the process,
-// and ends with it, however it ends.
+// The locks of this process: the folders by their full names, and the open files.
+struct Locks {
+  std::mutex mutex;
+  std::map<std::string, int> held;
+};
+
+Locks& locks() {
+  static Locks all;
+  return all;
+}
+
+// One run at a time: two would remove each other's files. The lock ends with the process, however
+// it ends, or when the folder is given back.
 void lock_folder(const std::string& folder) {
-  static std::mutex mutex;
-  static std::set<std::string> held;
-  const std::lock_guard guard(mutex);
+  const std::lock_guard guard(locks().mutex);
   std::error_code failed;
   const std::string name = std::filesystem::canonical(folder, failed).string();
-  if (failed || held.contains(name)) return;
+  if (failed || locks().held.contains(name)) return;
   const int file =
       ::open((std::filesystem::path(folder) / "question").c_str(), O_RDONLY | O_CLOEXEC);
   if (file < 0) fail_to_write(folder, std::generic_category().message(errno));
@@ -72,10 +81,19 @@ void lock_folder(const std::string& folder) {
                "another run is at work with this checkpoint; wait for it, or give another "
                "folder");
   }
-  held.insert(name);
+  locks().held.emplace(name, file);
 }
 
 }  // namespace
+
+void close_checkpoint_folder(const std::string& folder) {
+  const std::lock_guard guard(locks().mutex);
+  std::error_code failed;
+  const auto lock = locks().held.find(std::filesystem::canonical(folder, failed).string());
+  if (failed || lock == locks().held.end()) return;
+  ::close(lock->second);
+  locks().held.erase(lock);
+}
 
 void open_checkpoint_folder(const std::string& folder, const std::string& question) {
   const auto is_control = [](char c) { return static_cast<unsigned char>(c) < 0x20; };

@@ -16,7 +16,9 @@ namespace rookery {
 /// Makes the folder if there is none, and its file `question`; or checks that the folder is of
 /// this very question (one line of text). Throws Error(bad_input) with the file's name if it is
 /// not, if it is damaged or of another version, if the folder cannot be written, or if another
-/// process is at work with it. The folder is this process's until its end.
+/// process is at work with it. The folder is this process's until its end, or until it is closed.
 void open_checkpoint_folder(const std::string& folder, const std::string& question);
+/// Gives the folder back: another process may use it.
+void close_checkpoint_folder(const std::string& folder);
 
 }  // namespace rookery

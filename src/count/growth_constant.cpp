@@ -65,6 +65,7 @@
 #include "count/engines.hpp"
 #include "count/growth_frame.hpp"
 #include "count/growth_table.hpp"
+#include "math/memory.hpp"
 #include "rookery/law.hpp"
 
 namespace rookery {
@@ -316,7 +317,12 @@ Answer<GrowthConstant> growth_constant(const Piece& piece, std::int64_t width,
   }
   const GrowthFrame frame = growth_frame(piece);
   if (frame.rank == 0) return exactly("2", "nothing is attacked: every set of squares counts");
-  return answer_of(frame, growth_table(frame, width, options));
+  const GrowthTable table = growth_table(frame, width, options);
+  if (table.strips.empty()) {
+    fail_limit(where, fmt::format("not even strips of width 1 fit into {}; some megabytes would do",
+                                  in_bytes(static_cast<double>(options.memory_limit))));
+  }
+  return answer_of(frame, table);
 }
 
 }  // namespace rookery

@@ -229,6 +229,11 @@ TEST(GrowthConstant, Refuses) {
   EXPECT_ERROR(beyond_limit, "width 8 would fit",
                growth_constant(Piece::parse("king"), 12, options));
   EXPECT_GE(growth_constant(Piece::parse("king"), 0, options).value.widest, 5);
+  for (const std::uint64_t bytes : {1U, 3U, 100U}) {
+    options.memory_limit = bytes;
+    EXPECT_ERROR(beyond_limit, "not even strips of width 1 fit",
+                 growth_constant(Piece::parse("king"), 0, options));
+  }
   options.memory_limit = 0;
   options.monitor.stop_requested = [] { return true; };
   EXPECT_ERROR(interrupted, "", growth_constant(Piece::parse("king"), 0, options));
