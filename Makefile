@@ -50,7 +50,7 @@ asan tsan:
 
 clang:
 	@scripts/setup clang
-	@scripts/configure clang ROOKERY_APP=ON ROOKERY_TESTS=ON
+	@scripts/configure clang ROOKERY_APP=ON ROOKERY_PYTHON=ON ROOKERY_TESTS=ON
 	@cmake --build build/clang
 
 install: all

@@ -346,7 +346,8 @@ test("the certain and possible moves become the piece, the unseen do not", async
   const page = await openBoard(t, knights, "&piece=king");
   const { certain, possible, unseen, picture } = infer(knights, "--certain");
   assert.ok(certain > 0 && possible > 0 && unseen > 0);
-  assert.match(await page.locator(".infer-verdict").textContent(), /^Explained .* all 14 attacked squares/);
+  const explained = /^Explained .* all 14 attacked squares/;
+  await eventually(async () => explained.test(await page.locator(".infer-verdict").textContent()), true);
   await button(page, `Use the ${certain} certain and ${possible} possible moves`).click();
   await eventually(() => state(page).words.piece === "king", false);
   const taken = library(["piece", state(page).words.piece]).moves.map(({ step }) => String(step)).sort();

@@ -230,7 +230,10 @@ describe("play", { concurrency: 2 }, () => {
     for (const change of [() => choose("left:1,2,3"), () => page.getByLabel(/^Misère/).check()]) {
       const before = rowsOf(page);
       const x = before[1].indexOf("1") + 1;
+      // Until the moves of the new rules are known, clicks say nothing.
+      await eventually(async () => /: choose a coin\.$/.test(await status(page).textContent()), true);
       await clickSquare(page, x, 2);
+      await eventually(async () => /choose a coin\.$/.test(await status(page).textContent()), false);
       await clickSquare(page, x - 1, 2);
       await eventually(async () => (await movesMade(page)).length, 1);
       const now = moved(before, [[x, 2], [x - 1, 2]]);
