@@ -199,7 +199,7 @@ AttackBoard hide(AttackBoard board, std::int64_t count, std::uint64_t seed) {
                            "pieces",
                            count, board.rows(), board.columns(), others));
   }
-  return count == 0 ? board : with_unknown(board, count, seed ^ 0x9E3779B97F4A7C15U, "--unknown");
+  return count == 0 ? board : with_unknown(board, count, seed_of_unknown(seed, 0), "--unknown");
 }
 
 AttackBoard attack_from(const py::object& piece, const py::object& pieces, const py::object& board,

@@ -19,7 +19,7 @@
 #include "core/options.hpp"
 #include "core/terms.hpp"
 #include "count/checkpoint_folder.hpp"
-#include "math/checksum.hpp"
+#include "count/question_text.hpp"
 #include "rookery/chart.hpp"
 
 namespace rookery::python {
@@ -70,34 +70,12 @@ Question read_question(const py::object& piece, const py::kwargs& words) {
   return question;
 }
 
-// "K=2,Q=1"
-std::string army_text(const std::vector<Troop>& army) {
-  std::string text;
-  for (const Troop& troop : army) {
-    text += fmt::format("{}{}={}", text.empty() ? "" : ",", troop.piece.betza(), troop.number);
-  }
-  return text;
-}
-
-// The line by which a checkpoint's folder knows its question: that of the command line, so that
-// either may go on with what the other began.
+// The same line as the command line writes, so that either may go on with what the other began.
 std::string question_text(const Question& question, const Board& board) {
-  constexpr std::size_t longest_piece = 100;
-  const std::string betza = question.piece ? question.piece->betza() : "";
-  std::string text = "count ";
-  text += !question.piece                 ? "--army " + army_text(question.army)
-          : betza.size() <= longest_piece ? betza
-                                          : "piece " + in_hexadecimal(checksum(betza));
-  text += " " + board.name();
-  if (board.is_picture()) text += " " + in_hexadecimal(checksum(board.picture()));
-  if (question.k) text += " -k " + question.k->get_str();
-  if (question.total) text += " --total";
-  if (question.most) text += " --max";
-  if (question.how.alike != Alike::none) text += " --up-to-symmetry";
-  if (question.how.alike == Alike::translations) text += " --translations";
-  if (question.how.modulus) text += " --mod " + question.how.modulus->get_str();
-  if (question.how.check) text += " --check";
-  return text;
+  return count_in_question(question.piece ? piece_in_question(question.piece->betza())
+                                          : "--army " + army_text(question.army),
+                           board_in_question(board), question.k, question.total, question.most,
+                           question.how);
 }
 
 // "3 kings", "k kings", "Any number of kings", "K=2,Q=1"

@@ -8,7 +8,7 @@
 #include <system_error>
 
 #include "app/common.hpp"
-#include "math/checksum.hpp"
+#include "count/question_text.hpp"
 #include "rookery/count.hpp"
 
 namespace rookery::app {
@@ -48,16 +48,10 @@ std::optional<double> CheckpointOptions::seconds() const {
   return parse_seconds(every, "--checkpoint-every", 0);
 }
 
-std::string piece_in_question(const std::string& betza) {
-  constexpr std::size_t longest = 100;  // in a message that is still read
-  return betza.size() <= longest ? betza : "piece " + in_hexadecimal(checksum(betza));
-}
-
 std::string boards_in_question(const BoardRange& boards) {
   const Board first = boards.at(boards.first());
   if (!boards.is_single()) return first.name() + " to " + boards.at(boards.last()).name();
-  if (!first.is_picture()) return first.name();
-  return first.name() + " " + in_hexadecimal(checksum(first.picture()));
+  return board_in_question(first);
 }
 
 void with_checkpoint(const std::string& folder, const std::string& question,

@@ -33,8 +33,6 @@ struct CheckpointOptions {
   [[nodiscard]] std::optional<double> seconds() const;
 };
 
-/// The Betza form, or its fingerprint where that is long.
-[[nodiscard]] std::string piece_in_question(const std::string& betza);
 /// "8x8 torus", "1x1 to 9x9"; a picture by its fingerprint.
 [[nodiscard]] std::string boards_in_question(const BoardRange& boards);
 

@@ -67,11 +67,6 @@ Bitmap random_board(const Options& options, std::uint64_t seed) {
   return random_pieces(rows, columns, pieces, seed);
 }
 
-// Another one for each board, and not that of the pieces.
-std::uint64_t seed_of_unknown(std::uint64_t seed, std::size_t board) {
-  return seed ^ (0x9E3779B97F4A7C15U * (std::uint64_t{board} + 1));
-}
-
 void hide(std::vector<AttackBoard>& boards, const Options& options, std::uint64_t seed) {
   const std::int64_t count =
       parse_int64(options.unknown, "--unknown", 0, AttackBoard::most_squares);

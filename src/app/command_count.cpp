@@ -9,6 +9,7 @@
 
 #include "app/count_question.hpp"
 #include "app/crew.hpp"
+#include "count/question_text.hpp"
 #include "rookery/law.hpp"
 #include "rookery/placements.hpp"
 
@@ -70,10 +71,7 @@ void read_pieces(CountQuestion& question) {
   std::vector<std::string> remarks;
   question.army = parse_army(words.army, &remarks);
   for (const std::string& line : remarks) remark(line);
-  for (const Troop& troop : question.army) {
-    question.name +=
-        fmt::format("{}{}={}", question.name.empty() ? "" : ",", troop.piece.betza(), troop.number);
-  }
+  question.name = army_text(question.army);
 }
 
 // The words into their places: with --army the only word is the board, and --list may have
@@ -228,16 +226,9 @@ Answer<mpz_class> one_number(const CountQuestion& question, const Board& board) 
 // Everything that the numbers depend on.
 std::string question_text(const CountQuestion& question, const BoardRange& boards) {
   const CountWords& words = question.words;
-  std::string text = "count ";
-  text += question.piece ? piece_in_question(question.name) : "--army " + question.name;
-  text += " " + boards_in_question(boards);
-  if (question.k) text += " -k " + question.k->get_str();
-  if (words.total) text += " --total";
-  if (words.most) text += " --max";
-  if (words.up_to_symmetry) text += " --up-to-symmetry";
-  if (words.translations) text += " --translations";
-  if (question.how.modulus) text += " --mod " + question.how.modulus->get_str();
-  if (words.check) text += " --check";
+  std::string text = count_in_question(
+      question.piece ? piece_in_question(question.name) : "--army " + question.name,
+      boards_in_question(boards), question.k, words.total, words.most, question.how);
   if (question.part) text += fmt::format(" --part {}/{}", question.part->number, question.part->of);
   return text;
 }

@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "app/still_words.hpp"
+#include "count/question_text.hpp"
 #include "rookery/drawing.hpp"
 #include "still/signs.hpp"
 

@@ -4,6 +4,7 @@
 
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 
@@ -21,5 +22,10 @@ namespace rookery {
 /// Those that are unknown already count as well. Throws likewise.
 [[nodiscard]] AttackBoard with_unknown(const AttackBoard& board, std::int64_t count,
                                        std::uint64_t seed, const std::string& where);
+/// The seed for this where `seed` has chosen the pieces: another one for each board (their numbers
+/// count from 0), and not that of the pieces.
+[[nodiscard]] constexpr std::uint64_t seed_of_unknown(std::uint64_t seed, std::size_t board) {
+  return seed ^ (0x9E3779B97F4A7C15U * (std::uint64_t{board} + 1));
+}
 
 }  // namespace rookery
