@@ -11,6 +11,7 @@
 #include "board/text.hpp"
 #include "core/convert.hpp"
 #include "core/module.hpp"
+#include "core/pickles.hpp"
 #include "rookery/drawing.hpp"
 #include "rookery/piece.hpp"
 
@@ -170,12 +171,7 @@ False
       .def(
           "svg", [](const Board& board) { return draw_svg(drawing_of(board)); },
           "The board as an SVG document.")
-      // Not py::pickle: it ends the process where the old protocols ask for the class alone.
-      .def("__reduce__",
-           [](const Board& board) {
-             const py::object make = py::module_::import("rookery._pickles").attr("board");
-             return py::make_tuple(make, py::make_tuple(state_of(board)));
-           })
+      .def("__reduce__", [](const Board& board) { return reduced("board", state_of(board)); })
       .def("__bool__", [](const Board&) { return true; });
 
   py::class_<Piece>(core, "Piece", R"(A piece: a set of leaps and rides.
@@ -214,10 +210,7 @@ moves: 1 for a leap, 0 for never, None without limit.)")
       .def(
           "svg", [](const Piece& piece) { return draw_svg(drawing_of(piece)); },
           "The piece and its moves as an SVG document.")
-      .def("__reduce__", [](const Piece& piece) {
-        const py::object make = py::module_::import("rookery._pickles").attr("piece");
-        return py::make_tuple(make, py::make_tuple(moves_of(piece)));
-      });
+      .def("__reduce__", [](const Piece& piece) { return reduced("piece", moves_of(piece)); });
   core.def("_board", &board_of, py::arg("state"));
   core.def("_piece", &piece_of, py::arg("moves"));
 

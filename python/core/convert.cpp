@@ -99,6 +99,7 @@ BitReader reader_for(const py::buffer_info& info, const std::string& where) {
 }
 
 Grid grid_of_buffer(const py::handle& data, const std::string& where) {
+  refuse_masked(data, where);
   const py::buffer_info info = py::reinterpret_borrow<py::buffer>(data).request();
   if (info.ndim != 2) {
     fail_input(where, fmt::format("an array of {} dimensions; a board has 2", info.ndim));
@@ -391,6 +392,13 @@ Piece read_piece(const py::handle& piece) {
   if (is_sequence(piece) || PyAnySet_Check(piece.ptr())) return piece_of_leaps(piece);
   fail_input("piece", "\"king\", \"fsN\", a list of (dx, dy), an array or a Piece is needed, not " +
                           quote(std::string(py::repr(piece))));
+}
+
+void refuse_masked(const py::handle& data, const std::string& where) {
+  if (!py::hasattr(data, "filled") || !py::hasattr(data, "mask")) return;
+  if (py::bool_(data.attr("mask").attr("any")())) {
+    fail_input(where, "an array with masked squares; .filled(...) gives them a value");
+  }
 }
 
 Grid read_grid(const py::handle& data, const std::string& where) {

@@ -69,6 +69,10 @@ namespace py = pybind11;
 /// Throws Error(bad_input).
 [[nodiscard]] Piece read_piece(const py::handle& piece);
 
+/// Refuses NumPy's masked arrays, which hand out their data with what is masked in it. Throws
+/// Error(bad_input).
+void refuse_masked(const py::handle& data, const std::string& where);
+
 /// A rectangle of small numbers, row by row.
 struct Grid {
   std::int64_t rows = 0;

@@ -7,7 +7,10 @@
 #include <fmt/format.h>
 
 #include <memory>
+#include <optional>
+#include <string>
 #include <utility>
+#include <vector>
 
 #include "board/text.hpp"
 #include "core/attack.hpp"
@@ -16,6 +19,7 @@
 #include "core/module.hpp"
 #include "core/notebook.hpp"
 #include "core/options.hpp"
+#include "core/pickles.hpp"
 #include "rookery/drawing.hpp"
 
 namespace rookery::python {
@@ -121,6 +125,78 @@ std::string unexplained_svg(const Found& found) {
 std::string svg_of(const MoveSet& moves) { return draw_svg(draw_moves(moves)); }
 std::string svg_of(const Answer<MoveMarks>& marks) { return draw_svg(draw_marks(marks.value)); }
 
+py::list boards_of(const Found& found) {
+  py::list boards;
+  for (const AttackBoard& board : found.boards) boards.append(board);
+  return boards;
+}
+
+py::object state_of(const Found& found) {
+  const InferOptions& asked = found.options;
+  const Inference& answer = found.answer.value;
+  return py::make_tuple(
+      boards_of(found),
+      py::make_tuple(name_of(asked.engine, infer_engines), asked.symmetric, asked.leaper,
+                     asked.check, asked.threads, asked.effort),
+      py::make_tuple(answer.explained, to_python(answer.largest), answer.unexplained_board,
+                     to_python(answer.unexplained), refutations_of(found), answer.pieces_to_refute,
+                     answer.pieces_too_far),
+      found.answer.method, to_python(found.answer.evidence));
+}
+
+Refutation refutation_of(const py::tuple& state) {
+  return {read_square(state[0], "pickle"),
+          vector_of(state[1]),
+          vector_of(state[2]),
+          state[3].cast<std::size_t>(),
+          read_square(state[4], "pickle"),
+          read_square(state[5], "pickle")};
+}
+
+FoundPointer found_of(const py::tuple& state) {
+  const auto found = std::make_shared<Found>();
+  for (const py::handle board : state[0].cast<py::list>()) {
+    found->boards.push_back(board.cast<AttackBoard>());
+  }
+  const auto options = state[1].cast<py::tuple>();
+  found->options.engine = engine_named(options[0].cast<std::string>(), infer_engines);
+  found->options.symmetric = options[1].cast<bool>();
+  found->options.leaper = options[2].cast<std::optional<std::int64_t>>();
+  found->options.check = options[3].cast<bool>();
+  found->options.threads = options[4].cast<int>();
+  found->options.effort = options[5].cast<double>();
+  found->options.most_refutations = most_refutations;
+  const auto parts = state[2].cast<py::tuple>();
+  Inference& answer = found->answer.value;
+  answer.explained = parts[0].cast<bool>();
+  answer.largest = move_set_of(parts[1]);
+  answer.unexplained_board = parts[2].cast<std::size_t>();
+  if (answer.unexplained_board >= found->boards.size()) fail_input("pickle", "there is no board");
+  answer.unexplained = read_square(parts[3], "pickle");
+  for (const py::handle why : parts[4].cast<py::list>()) {
+    answer.refutations.push_back(refutation_of(why.cast<py::tuple>()));
+  }
+  answer.pieces_to_refute = parts[5].cast<std::int64_t>();
+  answer.pieces_too_far = parts[6].cast<std::int64_t>();
+  found->answer.method = state[3].cast<std::string>();
+  found->answer.evidence = facts_of(state[4]);
+  return found;
+}
+
+py::object state_of(const Answer<MoveMarks>& marks) {
+  const MoveMarks& value = marks.value;
+  return py::make_tuple(to_python(value.certain), to_python(value.possible),
+                        to_python(value.impossible), to_python(value.unseen), marks.method,
+                        to_python(marks.evidence));
+}
+
+Answer<MoveMarks> marks_from(const py::tuple& state) {
+  return {
+      {move_set_of(state[0]), move_set_of(state[1]), move_set_of(state[2]), move_set_of(state[3])},
+      state[4].cast<std::string>(),
+      facts_of(state[5])};
+}
+
 void add_answers(py::module_& core) {
   py::class_<MoveSet>(core, "MoveSet")
       .def("__len__", &MoveSet::count)
@@ -132,7 +208,8 @@ void add_answers(py::module_& core) {
              return svg_if_small(moves.bits().rows(), moves.bits().columns(),
                                  [&] { return svg_of(moves); });
            })
-      .def("svg", [](const MoveSet& moves) { return svg_of(moves); });
+      .def("svg", [](const MoveSet& moves) { return svg_of(moves); })
+      .def("__reduce__", [](const MoveSet& moves) { return reduced("moves", to_python(moves)); });
 
   py::class_<Found, FoundPointer>(core, "Found")
       .def_property_readonly("explained",
@@ -140,12 +217,7 @@ void add_answers(py::module_& core) {
       .def_property_readonly("method", [](const Found& found) { return found.answer.method; })
       .def_property_readonly("evidence",
                              [](const Found& found) { return to_python(found.answer.evidence); })
-      .def_property_readonly("boards",
-                             [](const Found& found) {
-                               py::list boards;
-                               for (const AttackBoard& board : found.boards) boards.append(board);
-                               return boards;
-                             })
+      .def_property_readonly("boards", &boards_of)
       .def_property_readonly("largest",
                              [](const Found& found) { return found.answer.value.largest; })
       .def_property_readonly(
@@ -165,7 +237,8 @@ void add_answers(py::module_& core) {
              return svg_if_small(board.rows(), board.columns(),
                                  [&] { return unexplained_svg(found); });
            })
-      .def("svg", &unexplained_svg);
+      .def("svg", &unexplained_svg)
+      .def("__reduce__", [](const Found& found) { return reduced("found", state_of(found)); });
 
   using Marked = Answer<MoveMarks>;
   py::class_<Marked>(core, "Marked")
@@ -183,7 +256,8 @@ void add_answers(py::module_& core) {
              const Bitmap& bits = marks.value.certain.bits();
              return svg_if_small(bits.rows(), bits.columns(), [&] { return svg_of(marks); });
            })
-      .def("svg", [](const Marked& marks) { return svg_of(marks); });
+      .def("svg", [](const Marked& marks) { return svg_of(marks); })
+      .def("__reduce__", [](const Marked& marks) { return reduced("marked", state_of(marks)); });
 
   using Smallest = Answer<SmallestSet>;
   py::class_<Smallest>(core, "Smallest")
@@ -193,6 +267,10 @@ void add_answers(py::module_& core) {
       .def_property_readonly("moves", [](const Smallest& found) { return found.value.moves; })
       .def_property_readonly("at_least",
                              [](const Smallest& found) { return found.value.at_least; });
+
+  core.def("_moves", &move_set_of, py::arg("state"));
+  core.def("_found", &found_of, py::arg("state"));
+  core.def("_marked", &marks_from, py::arg("state"));
 }
 
 }  // namespace

@@ -63,7 +63,10 @@ std::optional<Text> read_text(const py::handle& data, const std::string& where) 
   }
   if (py::isinstance<py::buffer>(data) && !py::isinstance<py::bytes>(data)) {
     const py::buffer_info info = py::reinterpret_borrow<py::buffer>(data).request();
-    if (has_letters(info)) return Text{letters_of(info), where};
+    if (has_letters(info)) {
+      refuse_masked(data, where);
+      return Text{letters_of(info), where};
+    }
     if (info.format != "O") return std::nullopt;
   }
   if (!is_list(data) || py::len(data) == 0) return std::nullopt;

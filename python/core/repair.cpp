@@ -12,6 +12,7 @@
 #include <span>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "board/text.hpp"
 #include "core/convert.hpp"
@@ -19,6 +20,7 @@
 #include "core/module.hpp"
 #include "core/notebook.hpp"
 #include "core/options.hpp"
+#include "core/pickles.hpp"
 #include "core/repair_question.hpp"
 #include "repair/export.hpp"
 
@@ -207,6 +209,65 @@ std::string export_of(const Repaired& repaired) {
   return text_of(system, system.odd_groups(repaired.question.bits));
 }
 
+py::object state_of(const Repaired& found) {
+  const RepairQuestion& asked = found.question;
+  const RepairGroups& groups = asked.groups;
+  const Repair& repair = found.repair();
+  const py::object boxes =
+      groups.boxes ? py::object(py::make_tuple(groups.boxes->rows, groups.boxes->columns))
+                   : py::object(py::none());
+  const py::tuple question = py::make_tuple(
+      asked.board, to_python(asked.bits), asked.lights, asked.open, groups.rows, groups.columns,
+      groups.diagonals, boxes, groups.regions, asked.default_groups, to_python(asked.locked),
+      asked.weights, name_of(asked.how.engine, repair_engines), asked.how.any, asked.how.count,
+      asked.how.threads);
+  const py::tuple answer =
+      py::make_tuple(repair.possible, repair.certificate, repair.cost, repair.at_least, repair.ways,
+                     found.answer.method, to_python(found.answer.evidence));
+  return py::make_tuple(question, answer, to_python(found.mask), to_python(found.quiet));
+}
+
+RepairQuestion question_of(const py::tuple& state) {
+  RepairQuestion asked;
+  asked.board = state[0].cast<Board>();
+  asked.bits = bits_of(state[1]);
+  if (!state[2].is_none()) asked.lights = state[2].cast<Piece>();
+  asked.open = state[3].cast<bool>();
+  asked.groups.rows = state[4].cast<bool>();
+  asked.groups.columns = state[5].cast<bool>();
+  asked.groups.diagonals = state[6].cast<bool>();
+  if (!state[7].is_none()) {
+    const auto boxes = state[7].cast<std::pair<std::int64_t, std::int64_t>>();
+    asked.groups.boxes = BoxShape{boxes.first, boxes.second};
+  }
+  asked.groups.regions = state[8].cast<std::vector<std::string>>();
+  asked.default_groups = state[9].cast<bool>();
+  asked.locked = read_squares(state[10], "pickle");
+  asked.weights = state[11].cast<std::vector<std::int64_t>>();
+  asked.how.engine = engine_named(state[12].cast<std::string>(), repair_engines);
+  asked.how.any = state[13].cast<bool>();
+  asked.how.count = state[14].cast<bool>();
+  asked.how.threads = state[15].cast<int>();
+  return asked;
+}
+
+RepairedPointer repaired_of(const py::tuple& state) {
+  const auto found = std::make_shared<Repaired>();
+  found->question = question_of(state[0].cast<py::tuple>());
+  const auto answer = state[1].cast<py::tuple>();
+  Repair& repair = found->answer.value;
+  repair.possible = answer[0].cast<bool>();
+  repair.certificate = answer[1].cast<std::vector<std::size_t>>();
+  repair.cost = answer[2].cast<std::int64_t>();
+  repair.at_least = answer[3].cast<std::int64_t>();
+  if (!answer[4].is_none()) repair.ways = read_integer(answer[4], "pickle");
+  found->answer.method = answer[5].cast<std::string>();
+  found->answer.evidence = facts_of(answer[6]);
+  found->mask = bits_of(state[2]);
+  found->quiet = read_squares(state[3], "pickle");
+  return found;
+}
+
 void add_answers(py::module_& core) {
   py::class_<Repaired, RepairedPointer>(core, "Repaired")
       .def_property_readonly("method", [](const Repaired& found) { return found.answer.method; })
@@ -240,7 +301,10 @@ void add_answers(py::module_& core) {
            })
       .def("svg", &svg_of)
       .def("lp", &export_of<&detail::parity::as_lp>)
-      .def("wcnf", &export_of<&detail::parity::as_wcnf>);
+      .def("wcnf", &export_of<&detail::parity::as_wcnf>)
+      .def("__reduce__",
+           [](const Repaired& found) { return reduced("repaired", state_of(found)); });
+  core.def("_repaired", &repaired_of, py::arg("state"));
 
   py::class_<Solutions>(core, "Solutions")
       .def("__iter__", [](py::object self) { return self; })

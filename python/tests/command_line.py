@@ -11,12 +11,20 @@ from typing import Any
 
 _BUILT = pathlib.Path(__file__).resolve().parents[2] / "build" / "bin" / "rookery"
 _PROGRAM = os.environ.get("ROOKERY_PROGRAM", str(_BUILT))
+# What is loaded beforehand is a sanitizer for the interpreter; the program has its own.
+_ENVIRONMENT = {name: value for name, value in os.environ.items() if name != "LD_PRELOAD"}
 
 
 def run(*words: str, text: str = "") -> subprocess.CompletedProcess[str]:
     """``rookery`` with these words and this standard input."""
     return subprocess.run(
-        [_PROGRAM, *words], input=text, capture_output=True, text=True, check=False, timeout=60
+        [_PROGRAM, *words],
+        input=text,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+        env=_ENVIRONMENT,
     )
 
 

@@ -3,7 +3,9 @@
 
 from __future__ import annotations
 
+import concurrent.futures
 import copy
+import multiprocessing
 import os
 import pickle
 import signal
@@ -16,6 +18,7 @@ import warnings
 from pathlib import Path
 from typing import Callable
 
+import command_line
 import numpy
 import pytest
 
@@ -101,6 +104,7 @@ def test_arrays_of_every_kind(dtype: str) -> None:
     cells = numpy.array([[1, 0, 1], [1, 1, 1]], dtype=dtype)
     assert Board(cells).picture == ".#.\n...\n"
     assert Board(cells[::-1, ::-1]).picture == "...\n.#.\n"
+    assert Board(numpy.ma.array(cells)).picture == Board(cells).picture  # nothing is masked
 
 
 @pytest.mark.parametrize(
@@ -112,6 +116,7 @@ def test_arrays_of_every_kind(dtype: str) -> None:
         (numpy.full((2, 2), 0.5), "row 1, column 1: 0.5 is neither 0 nor 1"),
         (numpy.ones((2, 2), complex), "an array of format 'Zd'"),
         (numpy.ones((2, 2), ">i4"), "an array of format '>i'"),
+        (numpy.ma.masked_equal([[1, 1], [1, 0]], 0), "an array with masked squares"),
         (numpy.ones((0, 2), int), "the board has no squares"),
         ([[1, 1], [1]], "row 2 has 1 squares, row 1 has 2"),
         ([[]], "the board has no squares"),
@@ -182,14 +187,13 @@ def test_all_names_are_pieces() -> None:
 
 
 def test_an_error_is_the_line_of_the_command() -> None:
-    program = os.environ["ROOKERY_PROGRAM"]
     for arguments, words in [
         (["count", "king", "8y8"], {"piece": "king", "board": "8y8"}),
         (["count", "kin", "8"], {"piece": "kin", "board": "8"}),
         (["count", "king", "8", "--engine", "x"], {"piece": "king", "board": 8, "engine": "x"}),
         (["count", "king", "300", "--total"], {"piece": "king", "board": 300, "total": True}),
     ]:
-        command = subprocess.run([program, *arguments], capture_output=True, text=True)
+        command = command_line.run(*arguments)
         with pytest.raises(Error) as error:
             rookery.count(**words)  # type: ignore[call-overload]
         if command.returncode == 2:  # figures of memory differ from run to run
@@ -400,12 +404,10 @@ def endless_list() -> list[object]:
 
 
 def test_a_checkpoint_is_given_back(tmp_path: Path) -> None:
-    program = os.environ["ROOKERY_PROGRAM"]
     folder = tmp_path / "kept"
     for _ in range(2):
         assert rookery.count("king", 12, total=True, checkpoint=folder) > 10**19
-    command = [program, "count", "K", "12", "--total", "--checkpoint", str(folder)]
-    result = subprocess.run(command, capture_output=True, text=True)
+    result = command_line.run("count", "K", "12", "--total", "--checkpoint", str(folder))
     assert (result.returncode, result.stderr) == (0, "")
     assert int(result.stdout) == rookery.count("king", 12, total=True, checkpoint=folder)
 
@@ -430,6 +432,19 @@ def test_pickles_of_every_protocol(protocol: int) -> None:
     seen = rookery.attack("N", [(3, 3)], 5)
     for thing in (Board("..o\n.#.", torus=True), Board(10**18), Piece("cW3mFN"), Piece("{}"), seen):
         assert pickle.loads(pickle.dumps(thing, protocol)) == thing
+
+
+def test_answers_come_back_from_other_processes() -> None:
+    boards = ["1000\n0000\n0000\n0000", "1000\n0100\n0010\n0001"]
+    seen = ["o.x", "o.x\noxx\no.x"]
+    others = multiprocessing.get_context("spawn")
+    with concurrent.futures.ProcessPoolExecutor(2, mp_context=others) as pool:
+        assert list(pool.map(rookery.repair, boards)) == list(map(rookery.repair, boards))
+        assert list(pool.map(rookery.infer, seen)) == list(map(rookery.infer, seen))
+        assert list(pool.map(rookery.count, ["king", "N"], [5, 4])) == [
+            rookery.count("king", 5),
+            rookery.count("N", 4),
+        ]
 
 
 @pytest.mark.parametrize(

@@ -190,6 +190,7 @@ def test_what_is_said_of_pieces_does_not_matter() -> None:
     "boards, message",
     [
         (5, "boards: rows of o x . ?, a path, an array of letters"),
+        (numpy.ma.array([["o", "x"]], mask=[[0, 1]]), "input: an array with masked squares"),
         ([], "boards: there is no board"),
         ({"pieces": [[1]]}, "boards: 'attacked' is missing"),
         ({"piece": [[1]]}, "boards: 'piece' is none of pieces, attacked, known"),
@@ -297,3 +298,38 @@ def test_an_effort_of_nothing_proves_nothing() -> None:
     few = infer(board, effort=0).minimal()
     assert few.at_least <= few.value and few.proved == (few.at_least == few.value)
     assert attack(few, board) == board
+
+
+@pytest.mark.parametrize("protocol", range(pickle.HIGHEST_PROTOCOL + 1))
+@pytest.mark.parametrize(
+    ("boards", "options"),
+    [
+        ("o.x\n\no?\n.x", {}),
+        ("o.x\noxx\no.x", {}),
+        ("o.x\nx..\n..o", {"leaper": 2, "symmetric": True, "engine": "bits", "effort": 1e6}),
+        ("o....\n...x.\n..o..", {"leaper": 1}),
+    ],
+)
+def test_answers_can_be_pickled(boards: str, options: dict[str, Any], protocol: int) -> None:
+    answer = infer(boards, **options)
+    again = pickle.loads(pickle.dumps(answer, protocol))
+    assert again == answer and repr(again) == repr(answer) and bool(again) == bool(answer)
+    for name in ("value", "method", "evidence", "boards", "refutations", "pieces_to_refute"):
+        assert getattr(again, name) == getattr(answer, name)
+    assert (again.unexplained, again.unexplained_board, again.pieces_too_far) == (
+        answer.unexplained,
+        answer.unexplained_board,
+        answer.pieces_too_far,
+    )
+    assert again.svg() == answer.svg()
+    if not answer:
+        return
+    assert again.piece == answer.piece and (again.moves == answer.moves).all()
+    # What is asked further goes on from the same options.
+    for follow in ("certain", "minimal", "names", "next"):
+        expected = getattr(answer, follow)()
+        for got in (getattr(again, follow)(), pickle.loads(pickle.dumps(expected, protocol))):
+            assert type(got) is type(expected) and got.value == expected.value
+            assert (got.method, repr(got)) == (expected.method, repr(expected))
+    marks = pickle.loads(pickle.dumps(answer.certain(), protocol))
+    assert marks.svg() == answer.certain().svg()

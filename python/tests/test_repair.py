@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import itertools
 import pathlib
+import pickle
 from typing import Any
 
 import command_line
@@ -325,3 +326,36 @@ def test_the_question_for_other_solvers(tmp_path: pathlib.Path) -> None:
     command_line.run("repair", "--lp", str(lp), "--wcnf", str(wcnf), text=rows_of(board))
     answer = repair(board)
     assert (answer.lp(), answer.wcnf()) == (lp.read_text(), wcnf.read_text())
+
+
+@pytest.mark.parametrize("protocol", range(pickle.HIGHEST_PROTOCOL + 1))
+@pytest.mark.parametrize(
+    "ask",
+    [
+        lambda: repair(random_bits(1, 9, 9)),
+        lambda: repair(random_bits(2, 6, 8), boxes="2x4", count=True),
+        lambda: repair(random_bits(3, 4, 4), regions=JIGSAW, weights=[[1, 2, 3, 4]] * 4),
+        lambda: repair(random_bits(4, 5, 5), groups="rows,diagonals", locked=[[1, 0, 0, 0, 0]] * 5),
+        lambda: repair.lights_out(["110", "0#1"], piece="N", torus=True),
+        lambda: repair.lights_out(["10", "00"], open=True),
+    ],
+)
+def test_answers_can_be_pickled(ask: Any, protocol: int) -> None:
+    answer = ask()
+    again = pickle.loads(pickle.dumps(answer, protocol))
+    assert again == answer and repr(again) == repr(answer) and bool(again) == bool(answer)
+    assert (again.value, again.method, again.evidence) == (
+        answer.value,
+        answer.method,
+        answer.evidence,
+    )
+    assert again.certificate == answer.certificate and again.ways == answer.ways
+    assert (again.board == answer.board).all()
+    assert (again.svg(), again.lp(), again.wcnf()) == (answer.svg(), answer.lp(), answer.wcnf())
+    if answer:
+        assert (again.mask == answer.mask).all() and (again.repaired == answer.repaired).all()
+        assert (again.cost, again.at_least, again.proved) == (
+            answer.cost,
+            answer.at_least,
+            answer.proved,
+        )
