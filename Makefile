@@ -17,7 +17,7 @@ export DESTDIR FUZZ_SECONDS SKIP_SETUP
 # Tests at once: one more than cores, since those of the page often wait.
 jobs := $(shell expr 1 + $$(nproc 2>/dev/null || echo 2))
 
-.PHONY: all tour python test asan tsan clang install deb deb-trial site reference bench fuzz format format-check clean help
+.PHONY: all tour python test asan tsan install deb deb-trial site reference bench fuzz format format-check clean help
 .NOTPARALLEL:
 
 all:
@@ -42,16 +42,17 @@ test:
 	@ctest --preset release --parallel $(jobs)
 	@scripts/browser report build
 
-asan tsan:
-	@scripts/setup test
-	@scripts/configure $@ ROOKERY_APP=ON ROOKERY_TESTS=ON
-	@cmake --build build/$@
-	@ctest --preset $@ --parallel $(jobs)
+asan:
+	@scripts/setup asan
+	@scripts/configure asan ROOKERY_APP=ON ROOKERY_PYTHON=ON ROOKERY_TESTS=ON
+	@cmake --build build/asan
+	@ctest --preset asan --parallel $(jobs)
 
-clang:
-	@scripts/setup clang
-	@scripts/configure clang ROOKERY_APP=ON ROOKERY_PYTHON=ON ROOKERY_TESTS=ON
-	@cmake --build build/clang
+tsan:
+	@scripts/setup test
+	@scripts/configure tsan ROOKERY_APP=ON ROOKERY_TESTS=ON
+	@cmake --build build/tsan
+	@ctest --preset tsan --parallel $(jobs)
 
 install: all
 	@cmake --install build --prefix "$(PREFIX)"
@@ -99,9 +100,8 @@ help:
 	@echo 'make tour       build it and see the five questions answered'
 	@echo 'make python     build the Python module, build/python/rookery'
 	@echo 'make test       build and run all tests'
-	@echo 'make asan       the tests under the address and undefined behaviour sanitizers'
+	@echo 'make asan       the tests built with Clang, under the address and undefined behaviour sanitizers'
 	@echo 'make tsan       the tests under the thread sanitizer'
-	@echo 'make clang      build everything with Clang, whose warnings are errors too'
 	@echo 'make install    install under PREFIX (default /usr/local); DESTDIR is honoured'
 	@echo 'make deb        build the Debian packages, build/deb/*.deb, and check them with lintian'
 	@echo 'make deb-trial  install them into a clean Debian and use them there (as root)'

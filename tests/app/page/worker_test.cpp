@@ -220,7 +220,7 @@ TEST_F(WorkerTest, DiesWithItsThread) {
   EXPECT_TRUE(WIFSIGNALED(state));
 }
 
-#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+#if !defined(ROOKERY_SANITIZED)
 TEST_F(WorkerTest, HasNoMoreMemoryThanAllowed) {
   WorkLimits limits;
   limits.memory = std::uint64_t{64} << 20;
