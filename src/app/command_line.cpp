@@ -31,6 +31,17 @@ CommandOption CommandOption::takes_one_of(std::vector<std::string> words,
   return takes(ValueKind::word, name);
 }
 
+CommandOption CommandOption::takes_some_of(std::vector<std::string> words,
+                                           const std::string& name) const {
+  manual_->words = std::move(words);
+  return takes(ValueKind::words, name);
+}
+
+CommandOption CommandOption::replaces_first() const {
+  manual_->replaces_first = true;
+  return *this;
+}
+
 CommandOption CommandOption::manual(std::string_view text) const {
   manual_->text = text;
   return *this;

@@ -31,6 +31,9 @@ class CommandOption {
   /// What it takes, and what that is called in the help. (A positional has its own name.)
   CommandOption takes(ValueKind kind, const std::string& name = "") const;
   CommandOption takes_one_of(std::vector<std::string> words, const std::string& name = "") const;
+  CommandOption takes_some_of(std::vector<std::string> words, const std::string& name) const;
+  /// It takes the place of the first word that is no option: completions then offer the second.
+  CommandOption replaces_first() const;
   /// Its text in the manual (see manual.hpp): what it does, what it takes, its default, what it
   /// goes with, its limits. Every option has one. `text` must live as long as the command.
   CommandOption manual(std::string_view text) const;

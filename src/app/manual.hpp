@@ -19,21 +19,24 @@ namespace rookery::app {
 
 /// What an option takes: the completions offer what there is of that kind.
 enum class ValueKind {
-  none,    ///< nothing: a flag
-  piece,   ///< a name of a piece, or @ and a file
-  board,   ///< a size, or @ and a file
-  file,    ///
-  folder,  ///
-  number,  ///
-  square,  ///< X,Y
-  word,    ///< one of some words
-  text     ///< something else, which nobody can offer
+  none,     ///< nothing: a flag
+  piece,    ///< a name of a piece, or @ and a file
+  board,    ///< a size, or @ and a file
+  file,     ///
+  folder,   ///
+  number,   ///
+  square,   ///< X,Y
+  picture,  ///< @ and a file, or something that nobody can offer
+  word,     ///< one of some words
+  words,    ///< some of them, with commas between
+  text      ///< something else, which nobody can offer
 };
 
 struct OptionManual {
   std::string_view text;
   ValueKind kind = ValueKind::none;
-  std::vector<std::string> words{};  ///< of ValueKind::word
+  std::vector<std::string> words{};  ///< of ValueKind::word and ValueKind::words
+  bool replaces_first = false;       ///< it stands for the first word that is no option
 };
 
 /// A command that a person can type, and what it is.

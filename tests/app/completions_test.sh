@@ -141,7 +141,16 @@ check yes 'rookery infer se' seen.txt
 check yes 'rookery infer seen.txt se' seen.txt
 check yes 'rookery still 4 --piece=kn' --piece=knight
 check yes 'rookery still 4 --piece=@jig' --piece=@jigsaw.txt
+check yes 'rookery count king 8 --rank @jig' @jigsaw.txt
+check yes 'rookery count --army K=2 @jig' @jigsaw.txt
+check no 'rookery count --army K=2 kn' knight
 check yes 'rookery-mpi count king 8 --sp' --split
+# Of a list with commas zsh tells the next word alone.
+if [ "$shell" = zsh ]; then begun=; else begun=rows,; fi
+check yes 'rookery repair --groups ro' rows
+check yes 'rookery repair --groups rows,' "${begun}columns" "${begun}boxes"
+check no 'rookery repair --groups rows,' "${begun}rows" rows
+check yes 'rookery repair --groups=rows,col' "--groups=${begun}columns"
 if [ "$shell" = bash ]; then
   check yes 'rookery count king 8 --checkpoint k' kings/
   check no 'rookery count king 8 --checkpoint j' jigsaw.txt

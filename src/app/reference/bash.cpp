@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "app/reference/formats.hpp"
+#include "app/reference/markup.hpp"
 #include "rookery/piece.hpp"
 
 namespace rookery::app {
@@ -19,12 +20,6 @@ std::string quoted(const std::string& text) {
   return out + "'";
 }
 
-std::string joined(const std::vector<std::string>& words, const std::string& between) {
-  std::string out;
-  for (const std::string& word : words) out += (out.empty() ? "" : between) + word;
-  return out;
-}
-
 // "word auto search ...", "piece"; with ? before it if it may be left out.
 std::string kind_text(const OptionReference& option) {
   const std::string maybe = option.value_is_optional ? "?" : "";
@@ -35,12 +30,16 @@ std::string kind_text(const OptionReference& option) {
       return maybe + "piece";
     case ValueKind::board:
       return maybe + "board";
+    case ValueKind::picture:
+      return maybe + "picture";
     case ValueKind::file:
       return maybe + "file";
     case ValueKind::folder:
       return maybe + "folder";
     case ValueKind::word:
       return maybe + "word " + joined(option.words, " ");
+    case ValueKind::words:
+      return maybe + "words " + joined(option.words, " ");
     case ValueKind::number:
     case ValueKind::square:
     case ValueKind::text:
@@ -53,6 +52,7 @@ std::string arms(const CommandReference& command, const std::string& word) {
   std::string options;
   std::string kinds;
   std::string places;
+  std::string first;  // what stands for the first word
   int place = 0;
   for (const OptionReference& option : command.options) {
     if (option.is_positional) {
@@ -63,10 +63,14 @@ std::string arms(const CommandReference& command, const std::string& word) {
     }
     options += (options.empty() ? "" : " ") + joined(option.names, "|") +
                (option.is_repeatable ? "*" : "");
+    if (option.replaces_first) first += (first.empty() ? "" : " ") + joined(option.names, " ");
     if (option.kind == ValueKind::none) continue;
     for (const std::string& name : option.names) {
       kinds += fmt::format("        {},{}) kind={} ;;\n", word, name, quoted(kind_text(option)));
     }
+  }
+  if (!first.empty()) {
+    places += fmt::format("        {},first) first={} ;;\n", word, quoted(first));
   }
   return fmt::format("        {},options) options={} ;;\n", word, quoted(options)) + kinds + places;
 }
@@ -111,12 +115,18 @@ _rookery_paths() {
 
 # What there is of `kind` that begins with $2, each after $1.
 _rookery_values() {
-    local list=
+    local list= head= word
     case ${kind#\?} in
         word\ *) list=${kind#*word } ;;
+        words\ *)
+            [[ $2 != *,* ]] || head=${2%,*},
+            for word in ${kind#*words }; do
+                [[ ,$head == *,$word,* ]] || list+="$head$word "
+            done
+            compopt -o nospace 2> /dev/null ;;
         file) _rookery_paths "$1" "$2" -f ;;
         folder) _rookery_paths "$1" "$2" -d ;;
-        piece | board)
+        piece | board | picture)
             if [[ $2 == @* ]]; then
                 _rookery_paths "$1@" "${2#@}" -f
             elif [[ ${kind#\?} == piece ]]; then
@@ -127,7 +137,7 @@ _rookery_values() {
 }
 
 _rookery() {
-    local words cword cur before commands top pieces options= kind= command= place=0 given=' '
+    local words cword cur before commands top pieces options= kind= first= command= place=0 given=' '
     local i word names name
     _rookery_words
     _rookery_definitions ''
@@ -154,6 +164,10 @@ _rookery() {
     done
     word=${words[cword - 1]}
     [[ $word == -* ]] || kind=
+    _rookery_definitions "$command,first"
+    for name in $first; do
+        [[ $given != *" $name "* ]] || ((++place))
+    done
 
     if [[ -z $command ]]; then
         COMPREPLY=($(compgen -W "$commands $top" -- "$cur"))
@@ -205,7 +219,8 @@ std::string bash_completion(const Reference& reference) {
   return "# Completion of rookery for bash, written by rookery-reference from the definitions of\n"
          "# the options. It works with bash-completion and without.\n\n"
          "# Sets `options` for $1 = COMMAND,options; `kind`, what it takes, for COMMAND,OPTION,\n"
-         "# for COMMAND,NUMBER (another word) and for COMMAND,* (any further word).\n"
+         "# for COMMAND,NUMBER (another word) and for COMMAND,* (any further word); `first`, the\n"
+         "# options that stand for the first of these words, for COMMAND,first.\n"
          "_rookery_definitions() {\n"
          "    commands=" +
          quoted(commands) + "\n    top=" + quoted(top) + "\n    pieces=" + quoted(pieces) +

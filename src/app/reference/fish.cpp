@@ -21,12 +21,6 @@ std::string quoted(const std::string& text) {
   return out + "'";
 }
 
-std::string joined(const std::vector<std::string>& words) {
-  std::string out;
-  for (const std::string& word : words) out += (out.empty() ? "" : " ") + word;
-  return out;
-}
-
 // What is offered as a value: "-x -a '...'". fish offers one that may be left out after = only.
 std::string value(const OptionReference& option) {
   const std::string exclusive = option.value_is_optional || option.is_positional ? "" : " -x";
@@ -36,6 +30,7 @@ std::string value(const OptionReference& option) {
     case ValueKind::piece:
       return exclusive + " -a '(__rookery_pieces)'";
     case ValueKind::board:
+    case ValueKind::picture:
       return exclusive + " -a '(__rookery_boards)'";
     case ValueKind::file:
       return option.is_positional ? " -F" : " -r -F";
@@ -43,6 +38,8 @@ std::string value(const OptionReference& option) {
       return exclusive + " -a '(__fish_complete_directories)'";
     case ValueKind::word:
       return exclusive + " -a " + quoted(joined(option.words));
+    case ValueKind::words:
+      return exclusive + " -a " + quoted("(__rookery_list " + joined(option.words) + ")");
     case ValueKind::number:
     case ValueKind::square:
     case ValueKind::text:
@@ -81,13 +78,17 @@ std::string positional_line(const OptionReference& option, const std::string& co
                      value(option));
 }
 
-// The options of a command whose next word is their value.
-std::string valued(const CommandReference& command) {
+bool has_value(const OptionReference& option) {
+  return !option.is_positional && option.kind != ValueKind::none;
+}
+
+bool replaces_first(const OptionReference& option) { return option.replaces_first; }
+
+// Those options of a command.
+std::string chosen(const CommandReference& command, bool (*choice)(const OptionReference&)) {
   std::string out;
   for (const OptionReference& option : command.options) {
-    if (!option.is_positional && option.kind != ValueKind::none) {
-      out += " " + joined(option.names);
-    }
+    if (choice(option)) out += " " + joined(option.names);
   }
   return out.empty()
              ? ""
@@ -124,6 +125,9 @@ function __rookery_place
     end
     set -e words[1..2]
     set -l place 1
+    for word in (string replace -r -- '=.*' '' $words)
+        contains -- $word (__rookery_first $argv[1]); and set place 2
+    end
     set -l is_value no
     for word in $words
         if test $is_value = yes; and not string match -q -- '-*' $word
@@ -145,6 +149,15 @@ function __rookery_boards
     end
 end
 
+# WORD...: those that a list with commas does not have yet, after it.
+function __rookery_list
+    set -l list (string replace -r -- '^--[^=]*=' '' (commandline -ct))
+    set -l head (string match -r -- '^.*,' $list)
+    for word in $argv
+        contains -- $word (string split -- , "$head"); or echo "$head$word"
+    end
+end
+
 complete -c rookery -f
 complete -c rookery-mpi -w rookery
 )FISH";
@@ -161,7 +174,12 @@ std::string fish_completion(const Reference& reference) {
       "\n    __rookery_boards\nend\n\n"
       "# The options of a command that take a value.\n"
       "function __rookery_valued\n    switch $argv[1]\n";
-  for (const CommandReference& command : reference.commands) out += valued(command);
+  for (const CommandReference& command : reference.commands) out += chosen(command, has_value);
+  out +=
+      "    end\nend\n\n"
+      "# Those that stand for its first other word.\n"
+      "function __rookery_first\n    switch $argv[1]\n";
+  for (const CommandReference& command : reference.commands) out += chosen(command, replaces_first);
   out += "    end\nend\n" + std::string(logic);
   for (const OptionReference& option : reference.program.options) {
     out += fmt::format("complete -c rookery -n __fish_use_subcommand{} -d {}\n", names(option),

@@ -57,6 +57,15 @@ std::string first_sentence(std::string_view text) {
   return without_marks(text.substr(0, std::min(text.find(". "), text.rfind('.'))));
 }
 
+std::string joined(const std::vector<std::string>& words, std::string_view between) {
+  std::string out;
+  for (const std::string& word : words) {
+    if (!out.empty()) out += between;
+    out += word;
+  }
+  return out;
+}
+
 std::string wrapped(const std::string& text, std::size_t indent, std::size_t width) {
   std::string out;
   std::string line;

@@ -33,6 +33,10 @@ struct Block {
 /// The first sentence, without its full stop and the backquotes.
 [[nodiscard]] std::string first_sentence(std::string_view text);
 
+/// The words with `between` between them.
+[[nodiscard]] std::string joined(const std::vector<std::string>& words,
+                                 std::string_view between = " ");
+
 /// Words in lines of at most `width` columns, each line after `indent` spaces.
 [[nodiscard]] std::string wrapped(const std::string& text, std::size_t indent, std::size_t width);
 

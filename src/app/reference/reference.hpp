@@ -19,7 +19,8 @@ struct OptionReference {
   bool value_is_optional = false;
   std::string value;  ///< the name of its value; empty for flags and positionals
   ValueKind kind = ValueKind::none;
-  std::vector<std::string> words;  ///< of ValueKind::word
+  std::vector<std::string> words;  ///< of ValueKind::word and ValueKind::words
+  bool replaces_first = false;     ///< it stands for the first word that is no option
   std::string manual;
 
   /// "--list [LIMIT]", "-h, --help", "FILE..."

@@ -39,15 +39,16 @@ std::string value(const OptionReference& option, const std::string& name) {
       return out + "_rookery_piece";
     case ValueKind::board:
       return out + "_rookery_board";
+    case ValueKind::picture:
+      return out + "_rookery_picture";
     case ValueKind::file:
       return out + "_files";
     case ValueKind::folder:
       return out + "_files -/";
-    case ValueKind::word: {
-      std::string words;
-      for (const std::string& word : option.words) words += (words.empty() ? "" : " ") + word;
-      return out + "(" + words + ")";
-    }
+    case ValueKind::word:
+      return out + "(" + joined(option.words) + ")";
+    case ValueKind::words:
+      return out + "_values -s , " + escaped(name, ":") + " " + joined(option.words);
     case ValueKind::number:
     case ValueKind::square:
     case ValueKind::text:
@@ -58,8 +59,8 @@ std::string value(const OptionReference& option, const std::string& name) {
 
 // '(-h --help)--help[Shows ...]'
 std::string specifications(const OptionReference& option) {
-  std::string names;
-  for (const std::string& name : option.names) names += (names.empty() ? "" : " ") + name;
+  // What it excludes: itself, and the word that it stands for.
+  const std::string names = joined(option.names) + (option.replaces_first ? " 1" : "");
   std::string out;
   for (const std::string& name : option.names) {
     std::string text = option.is_repeatable ? "*" : "(" + names + ")";
@@ -103,6 +104,9 @@ std::string zsh_completion(const Reference& reference) {
       "_rookery_board() {\n"
       "  if compset -P '@'; then\n    _files\n  else\n"
       "    _message 'board: 8, 3x5, 1..9 or @picture'\n  fi\n}\n\n"
+      "_rookery_picture() {\n"
+      "  if compset -P '@'; then\n    _files\n  else\n"
+      "    _message 'squares, or @picture'\n  fi\n}\n\n"
       "_rookery() {\n"
       "  local curcontext=$curcontext state line\n"
       "  typeset -A opt_args\n"
