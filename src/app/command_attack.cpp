@@ -120,7 +120,7 @@ void print_json(const std::vector<AttackBoard>& boards, const Piece& piece, cons
   object["pieces"] = json_integer(pieces);
   object["attacked"] = json_integer(attacked);
   if (!options.random.empty() || !options.unknown.empty()) {
-    object["seed"] = json_integer(static_cast<std::int64_t>(seed));
+    object["seed"] = fmt::format("{}", seed);
   }
   finish_json(std::move(object), watch);
 }

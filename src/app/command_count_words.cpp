@@ -31,11 +31,12 @@ void add_what_is_counted(Command command, CountWords& words) {
           "for laws.");
   command->add_option("--army", words.army)
       ->takes(ValueKind::text, "LIST")
+      ->replaces_first()
       ->manual(
           "Counts placements of several kinds of pieces, none of which attacks another. LIST is "
           "like `K=2,Q=1,N=1`: pieces in any notation, each with `=` and how many. It takes the "
-          "place of PIECE; only `--mod`, `--torus`, `--cylinder`, `--engine`, `--check`, "
-          "`--bfile` and `--json` go with it.");
+          "place of PIECE. What asks for other numbers or for the placements themselves does not "
+          "go with it.");
   const CommandOption k =
       command->add_option("-k", words.k, "exactly K pieces (default: every k, a line each)")
           ->takes(ValueKind::number, "K")
@@ -79,9 +80,8 @@ void add_laws(Command command, CountWords& words) {
   command->add_flag("--recurrence", words.recurrence)
       ->manual(
           "Prints the shortest linear recurrence along a strip, proved. The board is one like "
-          "`8xN`. It is of all placements or, with `-k K`, of K pieces, and for leapers and "
-          "limited "
-          "rides.");
+          "`8xN`. It is of all placements or, with `-k K`, of K pieces, and for every piece "
+          "without a ride that goes along the strip without end.");
   command->add_flag("--constant", words.constant)
       ->manual(
           "Prints how fast the placements grow for each square of a large board. Digits in "
@@ -108,7 +108,7 @@ PlacementOptionHandles add_placements(Command command, CountWords& words) {
               "of K pieces.");
   const CommandOption rank =
       command->add_option("--rank", words.placement)
-          ->takes(ValueKind::text, "SQUARES")
+          ->takes(ValueKind::picture, "SQUARES")
           ->manual(
               "Prints the number of a placement in the list, counted from 1. SQUARES is like "
               "`\"1,1 3,2\"`, `none`, `@` and the file of a drawing, or `-` for a drawing on "
@@ -151,7 +151,8 @@ void add_how_it_is_counted(Command command, CountWords& words) {
   words.wrap.add_to(command);
   words.engine.add_to(
       command,
-      "Counts by this engine instead of the quickest. `search` visits every placement; `sparse` "
+      "Counts by this engine instead of the quickest, which is `auto`. `search` visits every "
+      "placement; `sparse` "
       "sweeps over the squares; `plain` and `dense` are for kings and wazirs, `rows` for pieces "
       "that attack along whole rows or columns, `components` for conflicts that fall apart, "
       "`formula` for rooks, `clusters` for few leapers on large boards, `recurrence` for totals on "

@@ -431,7 +431,8 @@ void add_infer(CLI::App& program) {
       ->manual(threads_manual);
   options->engine.add_to(
       command,
-      "Computes by this engine instead of the quickest. `plain` tries every pair of points, "
+      "Computes by this engine instead of the quickest, which is `auto`. `plain` tries every pair "
+      "of points, "
       "`bits` shifts rows of bits, `fft` multiplies polynomials. The answer is the same.");
   options->output.add_to(command, "the boards, and the set or why there is none",
                          "Draws the boards, and the set or why there is none. With `--certain` "

@@ -114,7 +114,8 @@ void add_play(CLI::App& program) {
                      "and are refused; those up or down are not.");
   words->engine.add_to(
       command,
-      "Computes by this engine instead of the quickest. `search` decides every arrangement by the "
+      "Computes by this engine instead of the quickest, which is `auto`. `search` decides every "
+      "arrangement by the "
       "rules, `table` every square by the definition, `fronts` is for leapers, `lines` for riders, "
       "`axis` for moves along rows and columns of a full rectangle.",
       "auto search table fronts lines axis; --check: by two");

@@ -398,7 +398,7 @@ void add_repair(CLI::App& program) {
           "a "
           "board of 4x4, 9x9, 16x16, ... has boxes of the square root.");
   command->add_option("--groups", options->groups, "rows,columns,boxes,diagonals: which are even")
-      ->takes_one_of({"rows", "columns", "boxes", "diagonals"}, "LIST")
+      ->takes_some_of({"rows", "columns", "boxes", "diagonals"}, "LIST")
       ->manual(
           "Says which groups must be even. LIST is any of `rows,columns,boxes,diagonals`, with "
           "commas between; the default is `rows,columns,boxes`. Diagonals are the two long ones of "
@@ -467,7 +467,8 @@ void add_repair(CLI::App& program) {
                        "together with `--torus`.");
   options->engine.add_to(
       command,
-      "Computes by this engine instead of the quickest. `formula` is a closed form for rows, "
+      "Computes by this engine instead of the quickest, which is `auto`. `formula` is a closed "
+      "form for rows, "
       "columns and boxes, `table` lists every pattern of odd groups, `walk` and `transform` visit "
       "all solutions, `split` joins light ones (lights of the wazir), `sweep` goes square by "
       "square, "

@@ -96,7 +96,8 @@ void add_still(CLI::App& program) {
   words->wrap.add_to(command);
   words->engine.add_to(
       command,
-      "Computes by this engine instead of the quickest. `dense` eliminates with an unknown a "
+      "Computes by this engine instead of the quickest, which is `auto`. `dense` eliminates with "
+      "an unknown a "
       "square, `rows` has cells determine each other, `plain` and `gcd` are a theorem about the "
       "wazir on full rectangles.");
   command->add_flag("--check", words->check, "by another engine too; --threads N; --checkpoint DIR")

@@ -341,10 +341,10 @@ void answer_constant(const CountQuestion& question) {
   if (constant.lower == constant.upper) {
     lines += "   exactly\n";
   } else {
-    lines += fmt::format(
-        "   {}\nat least {}\nat most  {}\n",
-        same < constant.estimate.size() ? "digits in brackets are not proved" : "proved",
-        constant.lower, constant.upper);
+    lines += fmt::format("   {}\nat least {}\nat most  {}\n",
+                         same < constant.estimate.size() ? "digits in brackets are not proved"
+                                                         : "the digits shown are proved",
+                         constant.lower, constant.upper);
   }
   for (const std::string& reason : constant.from) lines += reason + "\n";
   Json object;

@@ -133,7 +133,7 @@ TEST(Attack, Json) {
   EXPECT_EQ(two["answer"], Json::parse(R"([["ox"],["x","o"]])"));
   const Json random =
       Json::parse(run_program({{"attack", "W", "--json", "--random", "3", "--seed", "77"}}).out);
-  EXPECT_EQ(random["seed"], 77);
+  EXPECT_EQ(random["seed"], "77");
 }
 
 TEST(Attack, Svg) {

@@ -28,6 +28,7 @@ OptionReference read_option(const CLI::Option& option, const OptionManual& manua
   read.is_repeatable = option.get_expected_max() > 1;
   read.kind = manual.kind;
   read.words = manual.words;
+  read.replaces_first = manual.replaces_first;
   read.manual = manual.text;
   if (manual.kind != ValueKind::none && !read.is_positional) {
     read.value = option.get_type_name();
@@ -94,6 +95,12 @@ Reference read_reference(const DefinedCommand& program) {
   reference.program.sections = general_sections();
   reference.program.sections.insert(reference.program.sections.begin(), commands);
   reference.mpi = mpi_reference();
+  reference.program.see.push_back(reference.mpi.name);
+  for (CommandReference& command : reference.commands) {
+    if (std::ranges::count(reference.mpi.see, command.name) > 0) {
+      command.see.push_back(reference.mpi.name);
+    }
+  }
   return reference;
 }
 
