@@ -59,6 +59,7 @@ bool is_bits(const py::handle& object) {
   return is_list(object) && py::len(object) > 0 &&
          PyIndex_Check(py::object(object[py::int_(0)]).ptr()) == 0 &&
          is_list(object[py::int_(0)]) && py::len(object[py::int_(0)]) > 0 &&
+         !py::isinstance<py::buffer>(object[py::int_(0)][py::int_(0)]) &&
          PyIndex_Check(py::object(object[py::int_(0)][py::int_(0)]).ptr()) != 0;
 }
 
@@ -109,7 +110,7 @@ std::vector<AttackBoard> read_attack_boards(const py::handle& data) {
     fail_input("boards",
                "rows of o x . ?, a path, an array of letters, an AttackBoard or a list of them is "
                "needed, not " +
-                   quote(std::string(py::repr(data))));
+                   printed(data));
   }
   std::vector<AttackBoard> boards;
   for (const py::handle board : data) {
@@ -205,6 +206,9 @@ AttackBoard hide(AttackBoard board, std::int64_t count, std::uint64_t seed) {
 AttackBoard attack_from(const py::object& piece, const py::object& pieces, const py::object& board,
                         bool random, const py::object& number, const py::object& unknown,
                         const py::object& seed, const py::object& progress) {
+  if (!seed.is_none() && !random && unknown.is_none()) {
+    fail_input("--seed", "needs --random BOARD or --unknown K");
+  }
   const std::uint64_t chosen = read_seed(seed);
   const std::int64_t hidden =
       unknown.is_none() ? 0 : read_int64(unknown, "--unknown", 0, AttackBoard::most_squares);

@@ -164,7 +164,14 @@ False
       .def(
           "__eq__", [](const Board& board, const Board& other) { return board == other; },
           py::is_operator())
-      .def("__hash__", [](const Board& board) { return py::hash(state_of(board)); })
+      .def("__hash__",
+           [](const Board& board) {
+             // A picture without holes or forced squares is the same board as a rectangle.
+             const std::string picture = board.is_picture() ? board.picture() : "";
+             const bool is_plain = picture.find_first_of("#o") == std::string::npos;
+             return py::hash(py::make_tuple(is_plain ? "" : picture, board.rows(), board.columns(),
+                                            name_of(board.wrap())));
+           })
       .def("__repr__", &representation)
       .def("__str__", &text_of<Board>)
       .def("_repr_svg_", &svg_or_none<Board>)

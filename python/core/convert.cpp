@@ -20,6 +20,14 @@ std::string type_of(const py::handle& object) {
   return py::str(py::type::handle_of(object).attr("__name__"));
 }
 
+std::string repr_of(const py::handle& object) {
+  try {
+    return py::repr(object);
+  } catch (const py::error_already_set&) {
+    return "a " + type_of(object);  // too deep, or with a __repr__ that fails
+  }
+}
+
 bool is_text(const py::handle& object) { return py::isinstance<py::str>(object); }
 
 // Its __index__, or nothing. NumPy's arrays have one, too, and refuse it.
@@ -51,7 +59,9 @@ void require_size(std::int64_t rows, std::int64_t columns, const std::string& wh
 
 [[noreturn]] void fail_cell(const std::string& where, std::int64_t y, std::int64_t x,
                             const std::string& found) {
-  fail_input(where, fmt::format("row {}, column {}: {} is neither 0 nor 1", y + 1, x + 1, found));
+  constexpr std::size_t longest = 40;
+  fail_input(where, fmt::format("row {}, column {}: {} is neither 0 nor 1", y + 1, x + 1,
+                                found.size() > longest ? quote(found) : found));
 }
 
 // One number of a buffer, by its format in the notation of the module struct.
@@ -61,6 +71,16 @@ std::uint8_t bit_of(const void* at, bool& is_bit) {
   std::copy_n(static_cast<const char*>(at), sizeof number, reinterpret_cast<char*>(&number));
   is_bit = number == Number{0} || number == Number{1};
   return number == Number{1} ? 1 : 0;
+}
+
+// A float of 16 bits, which C++20 does not have.
+std::uint8_t bit_of_half(const void* at, bool& is_bit) {
+  constexpr std::uint16_t one = 0x3c00;
+  constexpr std::uint16_t minus_zero = 0x8000;
+  std::uint16_t number = 0;
+  std::copy_n(static_cast<const char*>(at), sizeof number, reinterpret_cast<char*>(&number));
+  is_bit = number == 0 || number == minus_zero || number == one;
+  return number == one ? 1 : 0;
 }
 
 using BitReader = std::uint8_t (*)(const void*, bool&);
@@ -78,6 +98,8 @@ BitReader reader_for(const py::buffer_info& info, const std::string& where) {
   if (!swapped && kind == "?") return bit_of<std::uint8_t>;
   if (!swapped && kind == "d") return bit_of<double>;  // what NumPy makes unless it is told
   if (!swapped && kind == "f") return bit_of<float>;
+  if (!swapped && kind == "g") return bit_of<long double>;
+  if (!swapped && kind == "e") return bit_of_half;
   if (!swapped && !kind.empty() && std::string("bhilqnBHILQN").find(kind) != std::string::npos) {
     const bool is_signed = kind[0] >= 'a';
     switch (info.itemsize) {
@@ -100,7 +122,7 @@ BitReader reader_for(const py::buffer_info& info, const std::string& where) {
 
 Grid grid_of_buffer(const py::handle& data, const std::string& where) {
   refuse_masked(data, where);
-  const py::buffer_info info = py::reinterpret_borrow<py::buffer>(data).request();
+  const py::buffer_info info = buffer_of(data, where);
   if (info.ndim != 2) {
     fail_input(where, fmt::format("an array of {} dimensions; a board has 2", info.ndim));
   }
@@ -140,8 +162,9 @@ Grid grid_of_rows(const py::handle& data, const std::string& where) {
     if (y == 0) require_size(grid.rows, grid.columns, where);
     for (std::int64_t x = 0; x < length; ++x) {
       const py::object cell = cells[static_cast<std::size_t>(x)];
-      if (!is_integer(cell) || !(cell.equal(py::int_(0)) || cell.equal(py::int_(1)))) {
-        fail_cell(where, y, x, py::repr(cell));
+      const bool is_number = is_integer(cell) || py::isinstance<py::float_>(cell);
+      if (!is_number || !(cell.equal(py::int_(0)) || cell.equal(py::int_(1)))) {
+        fail_cell(where, y, x, repr_of(cell));
       }
       grid.cells.push_back(cell.equal(py::int_(1)) ? 1 : 0);
     }
@@ -154,6 +177,12 @@ Grid grid_of_rows(const py::handle& data, const std::string& where) {
 bool is_picture(const std::string& text) {
   return text.find_first_of(".#o") != std::string::npos &&
          text.find_first_not_of(".#o \t\r\n") == std::string::npos;
+}
+
+bool is_rows_of_text(const py::handle& object) {
+  if (!is_sequence(object) || py::len(object) == 0) return false;
+  const auto rows = py::reinterpret_borrow<py::sequence>(object);
+  return std::all_of(rows.begin(), rows.end(), [](const py::handle& row) { return is_text(row); });
 }
 
 std::string picture_of(const Grid& grid) {
@@ -203,8 +232,7 @@ Piece piece_of_leaps(const py::handle& leaps) {
   std::vector<Move> moves;
   for (const py::handle leap : leaps) {
     if (!is_sequence(leap) || py::len(leap) != 2) {
-      fail_input("piece",
-                 "a list of moves holds pairs (dx, dy), not " + quote(std::string(py::repr(leap))));
+      fail_input("piece", "a list of moves holds pairs (dx, dy), not " + printed(leap));
     }
     const auto pair = py::reinterpret_borrow<py::sequence>(leap);
     const auto side = [&](std::size_t i) {
@@ -219,7 +247,7 @@ Piece piece_of_leaps(const py::handle& leaps) {
 
 std::string read_string(const py::handle& text, const std::string& where) {
   if (!is_text(text)) {
-    fail_input(where, "a text is needed, not " + quote(std::string(py::repr(text))));
+    fail_input(where, "a text is needed, not " + printed(text));
   }
   Py_ssize_t size = 0;
   const char* const bytes = PyUnicode_AsUTF8AndSize(text.ptr(), &size);
@@ -228,6 +256,17 @@ std::string read_string(const py::handle& text, const std::string& where) {
     fail_input(where, "the text has characters that are not Unicode: lone surrogates");
   }
   return {bytes, static_cast<std::size_t>(size)};
+}
+
+std::string printed(const py::handle& object) { return quote(repr_of(object)); }
+
+py::buffer_info buffer_of(const py::handle& object, const std::string& where) {
+  try {
+    return py::reinterpret_borrow<py::buffer>(object).request();
+  } catch (const py::error_already_set&) {
+    fail_input(where, "an array of numbers or letters is needed, not a " + type_of(object) +
+                          " of something else");
+  }
 }
 
 std::string read_path(const py::handle& path) {
@@ -250,7 +289,7 @@ mpz_class read_integer(const py::handle& number, const std::string& where) {
   }
   const py::object integer = index_of(number);
   if (!integer) {
-    fail_input(where, "an integer is needed, not " + quote(std::string(py::repr(number))));
+    fail_input(where, "an integer is needed, not " + printed(number));
   }
   const auto hex = py::reinterpret_steal<py::str>(PyNumber_ToBase(integer.ptr(), 16));
   std::string digits = hex;
@@ -281,7 +320,7 @@ mpq_class read_fraction(const py::handle& number, const std::string& where) {
     value.canonicalize();
     return value;
   } catch (const py::error_already_set&) {
-    fail_input(where, "a fraction is needed, not " + quote(std::string(py::repr(number))));
+    fail_input(where, "a fraction is needed, not " + printed(number));
   }
 }
 
@@ -296,8 +335,7 @@ py::list to_python(const std::vector<Square>& squares) {
 
 Square read_square(const py::handle& pair, const std::string& where) {
   if (!is_sequence(pair) || py::len(pair) != 2) {
-    fail_input(where, "a square is a pair (x, y), counted from 1, not " +
-                          quote(std::string(py::repr(pair))));
+    fail_input(where, "a square is a pair (x, y), counted from 1, not " + printed(pair));
   }
   const auto sides = py::reinterpret_borrow<py::sequence>(pair);
   return {read_int64(py::object(sides[0]), where, 1, largest_side) - 1,
@@ -306,8 +344,7 @@ Square read_square(const py::handle& pair, const std::string& where) {
 
 std::vector<Square> read_squares(const py::handle& list, const std::string& where) {
   if (!is_sequence(list)) {
-    fail_input(where,
-               "a list of squares (x, y) is needed, not " + quote(std::string(py::repr(list))));
+    fail_input(where, "a list of squares (x, y) is needed, not " + printed(list));
   }
   std::vector<Square> squares;
   for (const py::handle pair : list) squares.push_back(read_square(pair, where));
@@ -337,9 +374,14 @@ Board read_board(const py::handle& board, bool torus, bool cylinder) {
     const auto text = read_string(board, "board");
     return is_picture(text) ? Board::read_picture(text, "picture", wrap) : Board::parse(text, wrap);
   }
+  if (is_range(board)) fail_input("board", "one board is needed, not a range");
   if (is_integer(board)) {
     const std::int64_t side = read_int64(board, "board", 1, largest_side);
     return Board::rectangle(side, side, wrap);
+  }
+  if (!is_buffer(board) && is_rows_of_text(board)) {
+    const auto rows = py::str("\n").attr("join")(board);
+    return Board::read_picture(read_string(rows, "board"), "picture", wrap);
   }
   if (!is_buffer(board) && is_sequence(board) && py::len(board) == 2) {
     const auto sides = py::reinterpret_borrow<py::sequence>(board);
@@ -353,8 +395,8 @@ Board read_board(const py::handle& board, bool torus, bool cylinder) {
   if (is_buffer(board) || is_sequence(board)) {
     return Board::read_picture(picture_of(read_grid(board, "board")), "board", wrap);
   }
-  fail_input("board", "8, \"3x5\", (3, 5), a picture, an array or a Board is needed, not " +
-                          quote(std::string(py::repr(board))));
+  fail_input("board",
+             "8, \"3x5\", (3, 5), a picture, an array or a Board is needed, not " + printed(board));
 }
 
 std::string board_text(const py::handle& board) {
@@ -391,7 +433,7 @@ Piece read_piece(const py::handle& piece) {
   if (is_buffer(piece)) return piece_of_grid(read_grid(piece, "piece"));
   if (is_sequence(piece) || PyAnySet_Check(piece.ptr())) return piece_of_leaps(piece);
   fail_input("piece", "\"king\", \"fsN\", a list of (dx, dy), an array or a Piece is needed, not " +
-                          quote(std::string(py::repr(piece))));
+                          printed(piece));
 }
 
 void refuse_masked(const py::handle& data, const std::string& where) {

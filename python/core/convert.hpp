@@ -17,6 +17,7 @@
 #include <string>
 #include <vector>
 
+#include "core/bound.hpp"
 #include "rookery/answer.hpp"
 #include "rookery/bitmap.hpp"
 #include "rookery/board.hpp"
@@ -28,6 +29,12 @@ namespace py = pybind11;
 
 /// A str. Throws Error(bad_input) for anything else, and for a lone surrogate in it.
 [[nodiscard]] std::string read_string(const py::handle& text, const std::string& where);
+
+/// What Python prints of it, cut and in quotes, for errors.
+[[nodiscard]] std::string printed(const py::handle& object);
+
+/// Its buffer. Throws Error(bad_input) where it has none (NumPy's dates).
+[[nodiscard]] py::buffer_info buffer_of(const py::handle& object, const std::string& where);
 
 /// A str, bytes or os.PathLike: its bytes in the file system.
 [[nodiscard]] std::string read_path(const py::handle& path);

@@ -115,6 +115,11 @@ py::tuple formula(const py::object& piece, const py::object& board, const py::ob
                            " is not N (squares) or MxN (rectangles); along a strip like 8xN there "
                            "is --recurrence -k K");
   }
+  if (!family->rows.is_open()) {
+    fail_input(option, quote(text) +
+                           " is one size; the formula for N or MxN can be called with it, as "
+                           "formula(\"king\", k=3)(8)");
+  }
   FormulaOptions options;
   options.wrap = read_wrap(flag(words, "torus"), flag(words, "cylinder"));
   options.count = read_count_options_without_engine(words);

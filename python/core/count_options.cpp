@@ -20,8 +20,9 @@ double read_seconds(const py::handle& seconds, const std::string& where, double 
   const bool is_number = PyErr_Occurred() == nullptr;
   PyErr_Clear();
   if (!is_number || !(number >= least) || number > 1e9) {
-    fail_input(where,
-               quote(std::string(py::str(seconds))) + " is not a number of seconds like 60 or 0.5");
+    const bool is_text = py::isinstance<py::str>(seconds);
+    fail_input(where, (is_text ? quote(read_string(seconds, where)) : printed(seconds)) +
+                          " is not a number of seconds like 60 or 0.5");
   }
   return number;
 }
@@ -130,12 +131,12 @@ std::vector<Troop> read_army(const py::handle& army) {
       troops.push_back({read_piece(piece), read_int64(number, "--army", 0, largest_side)});
     }
   } catch (const py::cast_error&) {
-    fail_input("--army", "\"K=2,Q=1\" or {\"king\": 2, \"queen\": 1} is needed, not " +
-                             quote(std::string(py::repr(army))));
+    fail_input("--army",
+               "\"K=2,Q=1\" or {\"king\": 2, \"queen\": 1} is needed, not " + printed(army));
   } catch (const py::error_already_set& failure) {
     if (!failure.matches(PyExc_TypeError)) throw;
-    fail_input("--army", "\"K=2,Q=1\" or {\"king\": 2, \"queen\": 1} is needed, not " +
-                             quote(std::string(py::repr(army))));
+    fail_input("--army",
+               "\"K=2,Q=1\" or {\"king\": 2, \"queen\": 1} is needed, not " + printed(army));
   }
   return troops;
 }

@@ -214,7 +214,7 @@ std::string placements_svg(const Piece& piece, const Board& board, const py::lis
 }  // namespace
 
 void add_count_placements(py::module_& core) {
-  py::class_<Placements>(core, "Placements")
+  made_by_library(py::class_<Placements>(core, "Placements", collected<Placements>()))
       .def("__iter__", [](Placements& list) -> Placements& { return list; })
       .def("__next__", [](Placements& list) { return to_python(list.next()); });
   core.def("count_subject", &subject, py::arg("piece"), py::arg("board"), py::arg("what"));

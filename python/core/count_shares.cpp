@@ -77,10 +77,11 @@ std::string part(const py::object& piece, const py::object& board, const py::obj
 }
 
 // (is it one number?, (value, method, evidence), title)
-py::tuple merge(const std::vector<std::string>& parts, const py::object& progress) {
+py::tuple merge(const py::list& parts, const py::object& progress) {
   std::vector<ResidueFile> files;
-  for (const std::string& text : parts) {
-    files.push_back({"part " + std::to_string(files.size() + 1), text});
+  for (const py::handle text : parts) {
+    const std::string name = "part " + std::to_string(files.size() + 1);
+    files.push_back({name, read_string(text, name)});
   }
   const auto answer = run(progress, [files = std::move(files)](const Monitor& monitor) {
     // Behind a pointer: a board and a piece have no value that says nothing.

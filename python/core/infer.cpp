@@ -49,7 +49,10 @@ FoundPointer infer_from(const py::object& boards, bool symmetric, const py::obje
   asked.options.check = check;
   asked.options.threads = read_threads(threads);
   asked.options.effort = PyFloat_AsDouble(effort.ptr());
-  if (PyErr_Occurred() != nullptr) throw py::error_already_set();
+  if (PyErr_Occurred() != nullptr) {
+    PyErr_Clear();
+    fail_input("--effort", "a number between 0 and 10^15 is needed, not " + printed(effort));
+  }
   if (!(asked.options.effort >= 0 && asked.options.effort <= most_effort)) {
     fail_input("--effort", fmt::format("{:g} is not between 0 and 10^15", asked.options.effort));
   }
@@ -198,7 +201,7 @@ Answer<MoveMarks> marks_from(const py::tuple& state) {
 }
 
 void add_answers(py::module_& core) {
-  py::class_<MoveSet>(core, "MoveSet")
+  made_by_library(py::class_<MoveSet>(core, "MoveSet"))
       .def("__len__", &MoveSet::count)
       .def_property_readonly("piece", &MoveSet::piece)
       .def_property_readonly("picture", &MoveSet::text)
@@ -211,7 +214,7 @@ void add_answers(py::module_& core) {
       .def("svg", [](const MoveSet& moves) { return svg_of(moves); })
       .def("__reduce__", [](const MoveSet& moves) { return reduced("moves", to_python(moves)); });
 
-  py::class_<Found, FoundPointer>(core, "Found")
+  made_by_library(py::class_<Found, FoundPointer>(core, "Found"))
       .def_property_readonly("explained",
                              [](const Found& found) { return found.answer.value.explained; })
       .def_property_readonly("method", [](const Found& found) { return found.answer.method; })
@@ -241,7 +244,7 @@ void add_answers(py::module_& core) {
       .def("__reduce__", [](const Found& found) { return reduced("found", state_of(found)); });
 
   using Marked = Answer<MoveMarks>;
-  py::class_<Marked>(core, "Marked")
+  made_by_library(py::class_<Marked>(core, "Marked"))
       .def_property_readonly("method", [](const Marked& marks) { return marks.method; })
       .def_property_readonly("evidence",
                              [](const Marked& marks) { return to_python(marks.evidence); })
@@ -260,7 +263,7 @@ void add_answers(py::module_& core) {
       .def("__reduce__", [](const Marked& marks) { return reduced("marked", state_of(marks)); });
 
   using Smallest = Answer<SmallestSet>;
-  py::class_<Smallest>(core, "Smallest")
+  made_by_library(py::class_<Smallest>(core, "Smallest"))
       .def_property_readonly("method", [](const Smallest& found) { return found.method; })
       .def_property_readonly("evidence",
                              [](const Smallest& found) { return to_python(found.evidence); })

@@ -110,6 +110,10 @@ class Stream {
     throw py::stop_iteration();
   }
 
+  /// The caller's function, or None.
+  [[nodiscard]] PyObject* progress() const { return progress_.ptr(); }
+  void forget_progress() { progress_ = py::none(); }
+
  private:
   struct Queue {
     static constexpr std::size_t most = 256;

@@ -62,7 +62,7 @@ std::optional<Text> read_text(const py::handle& data, const std::string& where) 
     return Text{read_file(path), "file " + quote(path, 200)};
   }
   if (py::isinstance<py::buffer>(data) && !py::isinstance<py::bytes>(data)) {
-    const py::buffer_info info = py::reinterpret_borrow<py::buffer>(data).request();
+    const py::buffer_info info = buffer_of(data, where);
     if (has_letters(info)) {
       refuse_masked(data, where);
       return Text{letters_of(info), where};

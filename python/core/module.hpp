@@ -8,6 +8,8 @@
 
 #include <pybind11/pybind11.h>
 
+#include "core/bound.hpp"
+
 namespace rookery::python {
 
 void add_attack(pybind11::module_& core);

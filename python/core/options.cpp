@@ -36,15 +36,12 @@ int read_threads(const py::handle& threads) {
 }
 
 std::uint64_t read_seed(const py::handle& seed) {
+  constexpr std::int64_t most = std::numeric_limits<std::int64_t>::max();
   if (seed.is_none()) {
     std::random_device device;
-    return (std::uint64_t{device()} << 32) | device();
+    return (std::uint64_t{device()} << 31 ^ device()) & static_cast<std::uint64_t>(most);
   }
-  const mpz_class number = read_integer(seed, "seed");
-  if (number < 0 || !number.fits_ulong_p()) {
-    fail_input("seed", show_number(number) + " is not between 0 and 2^64-1");
-  }
-  return number.get_ui();
+  return static_cast<std::uint64_t>(read_int64(seed, "--seed", 0, most));
 }
 
 std::optional<mpz_class> read_number(const py::handle& number, const std::string& where) {

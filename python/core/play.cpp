@@ -59,8 +59,7 @@ std::vector<OtherKind> read_also(const py::object& also, Glue glue) {
   std::vector<OtherKind> kinds;
   if (also.is_none()) return kinds;
   const auto fail = [](const py::handle& found) {
-    fail_input("also", "a list of (moves, board, coins) is needed, not " +
-                           quote(std::string(py::repr(found))));
+    fail_input("also", "a list of (moves, board, coins) is needed, not " + printed(found));
   };
   const auto is_list = [](const py::handle& object) {
     return PySequence_Check(object.ptr()) != 0 && !py::isinstance<py::str>(object);
@@ -97,8 +96,7 @@ Square read_place(const py::handle& place, const std::string& where) {
 
 void read_places(const py::handle& places, const CoinKind& kind, std::vector<Coin>& coins) {
   if (PySequence_Check(places.ptr()) == 0 || py::isinstance<py::str>(places)) {
-    fail_input("at",
-               "a list of squares (x, y) is needed, not " + quote(std::string(py::repr(places))));
+    fail_input("at", "a list of squares (x, y) is needed, not " + printed(places));
   }
   for (const py::handle place : places) {
     const bool heap = kind.board.rows() == 1;

@@ -269,7 +269,7 @@ RepairedPointer repaired_of(const py::tuple& state) {
 }
 
 void add_answers(py::module_& core) {
-  py::class_<Repaired, RepairedPointer>(core, "Repaired")
+  made_by_library(py::class_<Repaired, RepairedPointer>(core, "Repaired"))
       .def_property_readonly("method", [](const Repaired& found) { return found.answer.method; })
       .def_property_readonly("evidence",
                              [](const Repaired& found) { return to_python(found.answer.evidence); })
@@ -306,7 +306,7 @@ void add_answers(py::module_& core) {
            [](const Repaired& found) { return reduced("repaired", state_of(found)); });
   core.def("_repaired", &repaired_of, py::arg("state"));
 
-  py::class_<Solutions>(core, "Solutions")
+  made_by_library(py::class_<Solutions>(core, "Solutions", collected<Solutions>()))
       .def("__iter__", [](py::object self) { return self; })
       .def("__next__", [](Solutions& solutions) { return to_python(solutions.next()); });
 }

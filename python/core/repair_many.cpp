@@ -93,7 +93,7 @@ std::vector<BitBoard> boards_of_array(const py::handle& data, const py::buffer_i
 std::vector<Batch> read_batches(const py::handle& data, const py::kwargs& words) {
   std::vector<Batch> batches;
   if (py::isinstance<py::buffer>(data)) {
-    const py::buffer_info info = py::reinterpret_borrow<py::buffer>(data).request();
+    const py::buffer_info info = buffer_of(data, "boards");
     if (info.ndim != 3) {
       fail_input("boards", fmt::format("an array of {} dimensions; boards, rows and columns are 3",
                                        info.ndim));
@@ -103,11 +103,16 @@ std::vector<Batch> read_batches(const py::handle& data, const py::kwargs& words)
     batches.back().boards = boards_of_array(data, info);
     return batches;
   }
-  if (!py::isinstance<py::iterable>(data)) {
-    fail_input("boards", "a list of boards, or an array of 3 dimensions, is needed, not " +
-                             quote(std::string(py::repr(data))));
+  // A text is a board a line, as the command line reads it.
+  const bool is_text = py::isinstance<py::str>(data);
+  const auto list =
+      is_text ? py::object(data.attr("split")("\n")) : py::reinterpret_borrow<py::object>(data);
+  if (!py::isinstance<py::iterable>(list)) {
+    fail_input("boards",
+               "a list of boards, or an array of 3 dimensions, is needed, not " + printed(data));
   }
-  for (const py::handle entry : data) {
+  for (const py::handle entry : list) {
+    if (is_text && py::len(entry.attr("strip")()) == 0) continue;
     RepairQuestion question =
         read_repair(py::reinterpret_borrow<py::object>(entry), py::none(), words);
     if (batches.empty() || !(batches.back().question.board == question.board)) {

@@ -64,9 +64,9 @@ std::optional<Piece> read_lights(const py::handle& lights) {
 
 BoxShape read_boxes(const py::handle& boxes) {
   if (py::isinstance<py::str>(boxes)) return parse_box_shape(read_string(boxes, "--boxes"));
-  if (!py::isinstance<py::sequence>(boxes) || py::len(boxes) != 2) {
-    fail_input("--boxes",
-               "\"3x3\" or (3, 3) is needed, not " + quote(std::string(py::repr(boxes))));
+  if (PySequence_Check(boxes.ptr()) == 0 || PyObject_Size(boxes.ptr()) != 2) {
+    PyErr_Clear();
+    fail_input("--boxes", "\"3x3\" or (3, 3) is needed, not " + printed(boxes));
   }
   const auto side = [&](int i) {
     return read_int64(py::object(boxes[py::int_(i)]), "--boxes", 1, largest_side);
@@ -78,6 +78,10 @@ BoxShape read_boxes(const py::handle& boxes) {
 bool read_kinds(const py::handle& list, RepairGroups& groups) {
   groups.rows = groups.columns = groups.diagonals = false;
   bool boxes = false;
+  if (!py::isinstance<py::iterable>(list)) {
+    fail_input("--groups",
+               "a list of rows, columns, boxes, diagonals is needed, not " + printed(list));
+  }
   const py::object names = py::isinstance<py::str>(list)
                                ? py::object(py::str(list).attr("split")(","))
                                : py::reinterpret_borrow<py::object>(list);
@@ -168,8 +172,21 @@ void read_words(const py::kwargs& words, RepairQuestion& question) {
   }
 }
 
+// A list with one row of bits. (One line of n^2 digits in a text is n x n.)
+std::optional<BitBoard> read_row(const py::handle& data, const std::string& text) {
+  const bool is_list = !py::isinstance<py::str>(data) && !py::hasattr(data, "__fspath__");
+  const std::size_t length = text.find_first_not_of("01");
+  if (!is_list || length == 0 || length + 1 != text.size()) return std::nullopt;
+  std::vector<std::uint8_t> cells;
+  for (std::size_t i = 0; i < length; ++i) cells.push_back(text[i] == '1' ? 1 : 0);
+  return BitBoard::of_bits(1, static_cast<std::int64_t>(length), std::move(cells));
+}
+
 void read_given(const py::handle& data, bool lights, Wrap wrap, RepairQuestion& question) {
-  if (const auto text = read_text(data, "input")) {
+  const auto text = read_text(data, "input");
+  if (auto row = text ? read_row(data, text->text) : std::nullopt) {
+    question.bits = std::move(*row);
+  } else if (text) {
     if (lights) {
       Lamps lamps = read_lamps(text->text, text->where, wrap);
       question.board = std::move(lamps.board);

@@ -343,7 +343,8 @@ void add_still(py::module_& core) {
       py::arg("exponents"));
   core.def("still_boards", &still_boards, py::arg("board"), py::arg("limit"), py::arg("progress"));
   core.def("still_basis", &still_basis, py::arg("board"), py::arg("progress"));
-  py::class_<StillStream>(core, "StillStream", "Boards, one after the other.")
+  made_by_library(py::class_<StillStream>(core, "StillStream", "Boards, one after the other.",
+                                          collected<StillStream>()))
       .def("__iter__", [](py::object stream) { return stream; })
       .def("__next__", [](StillStream& stream) { return stream.next().text; });
   core.def("still_iterate", &still_iterate, py::arg("board"), py::arg("progress"));

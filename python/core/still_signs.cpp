@@ -135,7 +135,7 @@ SignsOnBoard read_signs_on_board(const py::object& data, const py::object& board
     }
   } else {
     fail_input("signs", "rows of + and -, an array of 0 and 1 or of -1 and 1 is needed, not " +
-                            quote(std::string(py::repr(data))));
+                            printed(data));
   }
   if (!on) on = board_of_signs(signs, read_wrap(torus, cylinder));
   require_signs_fit(*on, signs, "signs");

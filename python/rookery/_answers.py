@@ -180,7 +180,7 @@ class Terms(_Drawn, Dict[int, int]):
 
 
 def _bfile(terms: Mapping[int, int], variable: str, title: str) -> str:
-    lines = [f"# {line}" for line in title.splitlines()]
+    lines = [f"# {line}" for line in str(title).splitlines()]
     numbers = list(terms)
     if numbers:
         span = f"{variable} = {numbers[0]}..{numbers[-1]}"

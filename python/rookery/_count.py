@@ -5,10 +5,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from os import PathLike
-from typing import Any, Literal, Mapping, Sequence, Tuple, overload
+from typing import Any, Iterable, Literal, Mapping, Sequence, Tuple, overload
 
 from . import _core, _laws, _placements
 from ._answers import Number, Numbers, Progress, Terms
+from ._errors import Error
 
 
 class MostPieces(Tuple[int, int]):
@@ -406,7 +407,15 @@ class Count:
     def merge(
         self, parts: Sequence[str], progress: Progress | None = None
     ) -> Number | Numbers:
-        """What all the parts of a count say together; checked, as ``rookery merge`` does it."""
+        """What all the parts of a count say together; checked, as ``rookery merge`` does it.
+
+        >>> from rookery import count
+        >>> count.merge([count.part("king", 3, i, 2) for i in (1, 2)])
+        [1, 9, 16, 8, 1]
+        """
+        if isinstance(parts, str) or not isinstance(parts, Iterable):
+            message = f"a list of the texts of residue files is needed, not {parts!r:.200}"
+            raise Error(f"merge: {message}", "merge", message)
         single, answer, title = _core.merge(list(parts), progress)
         return Number(*answer) if single else Numbers(*answer, title)
 

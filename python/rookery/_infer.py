@@ -308,7 +308,12 @@ class Inference(Answer[str]):
         return 0 if self else self._found.pieces_too_far
 
     def certain(self, *, progress: Progress | None = None) -> Marks:
-        """Which moves are certain, possible, impossible, unseen."""
+        """Which moves are certain, possible, impossible, unseen.
+
+        >>> import rookery
+        >>> rookery.infer("o.x\\n...\\n..x").certain()
+        <Marks: certain=2, possible=0, impossible=6, unseen=16>
+        """
         return Marks(_core.infer_certain(self._found, progress))
 
     def names(self, *, progress: Progress | None = None) -> Names:
@@ -325,7 +330,12 @@ class Inference(Answer[str]):
         return Names((NamedPiece(*named) for named in names), method, evidence)
 
     def minimal(self, *, progress: Progress | None = None) -> Smallest:
-        """A smallest set of moves, or the best that was found within the ``effort``."""
+        """A smallest set of moves, or the best that was found within the ``effort``.
+
+        >>> import rookery
+        >>> rookery.infer("o.x\\n...\\n..x").minimal().piece
+        Piece('{(2,0),(2,2)}')
+        """
         return Smallest(_core.infer_minimal(self._found, progress))
 
     def next(self, most: int = 10, *, progress: Progress | None = None) -> Looks:

@@ -122,7 +122,8 @@ def formula(
 ) -> Formula:
     """The polynomial that counts ``k`` pieces on all boards ``"N"`` (n x n) or ``"MxN"``.
 
-    For leapers and limited rides, rooks and bishops. It comes with what is proved about it.
+    For leapers and limited rides, rooks and bishops. It comes with what is proved about it, and
+    can be called with the sides.
 
     >>> import rookery
     >>> law = rookery.formula("wazir", "MxN", k=2)
@@ -347,6 +348,11 @@ def constant(
     """The growth constant of a piece, from strips up to ``width`` (0: about ten seconds' worth).
 
     ``"12xN"`` names the widest strip as on the command line.
+
+    >>> import rookery
+    >>> growth = rookery.count.constant("king", 6)
+    >>> growth, growth.certain
+    (GrowthConstant(1.342643 .. 1.343795), '1.34')
     """
     found, method, evidence = _core.constant(
         piece, width, progress, threads=threads, memory=memory

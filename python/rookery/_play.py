@@ -189,9 +189,13 @@ class GrundyMap:
         return self._words[(y - 1) * self._table[1] + x - 1]
 
     def __getitem__(self, square: Square) -> int:
-        value = self._at(*square)
+        pair: Any = square
+        if not isinstance(pair, Sequence) or len(pair) != 2:
+            _refuse("square", f"a pair (x, y), counted from 1, is needed, not {pair!r}")
+        x, y = pair
+        value = self._at(x, y)
         if value is None:
-            _refuse(f"square {square[0]},{square[1]}", f"is not on the board {self.board.name}")
+            _refuse(f"square {x},{y}", f"is not on the board {self.board.name}")
         return value
 
     def __eq__(self, other: object) -> bool:
@@ -219,7 +223,12 @@ class GrundyMap:
         return _core.play_heat_map(self.piece, self.board, self._table)
 
     def _repr_svg_(self) -> str | None:
-        return self.svg() if len(self._words) <= _MOST_COLOURED else None
+        if len(self._words) > _MOST_COLOURED:
+            return None
+        try:
+            return self.svg()
+        except Error:  # too long and thin
+            return None
 
 
 @dataclass(repr=False)
@@ -328,15 +337,31 @@ class Game:
         return _moves(self._game.moves(limit))
 
     def best_move(self) -> CoinMove:
-        """A winning move if there is one; else one after which the game goes on long."""
+        """A winning move if there is one; else one after which the game goes on long.
+
+        >>> import rookery
+        >>> game = rookery.play.game("left,up:2,3,5,7", 9, at=[(3, 3), (8, 6)])
+        >>> game.best_move()
+        CoinMove(coin=1, start=(3, 3), to=(3, 1))
+        """
         return CoinMove(*self._game.best_move())
 
     def play(self, move: tuple[int, Place, Place] | tuple[Place, Place]) -> None:
-        """Plays a move: (coin, from, to), or (from, to) of the first coin that can make it."""
-        if len(move) == 3:
+        """Plays a move: (coin, from, to), or (from, to) of the first coin that can make it.
+
+        >>> import rookery
+        >>> game = rookery.play.game("left,up:2,3,5,7", 9, at=[(3, 3), (8, 6)])
+        >>> game.play(game.best_move())
+        >>> game.play(((8, 6), (8, 4)))
+        >>> game
+        Game(at=[(3, 1), (8, 4)])
+        """
+        if isinstance(move, Sequence) and len(move) == 3:
             self._game.play(*move)
-        else:
+        elif isinstance(move, Sequence) and len(move) == 2:
             self._game.play(None, *move)
+        else:
+            _refuse("move", f"(coin, from, to) or (from, to) is needed, not {move!r}")
 
     def copy(self) -> Game:
         """The same position, to be played on from."""

@@ -136,11 +136,21 @@ class Repair(Answer[Optional[int]]):
         return self._found._repr_svg_()
 
     def lp(self) -> str:
-        """The question for integer programming (glpsol, cbc, scip), to confirm the answer."""
+        """The question for integer programming (glpsol, cbc, scip), to confirm the answer.
+
+        >>> import rookery
+        >>> rookery.repair("1000 0000 0000 0001".split()).lp().splitlines()[1]
+        'Minimize'
+        """
         return self._found.lp()
 
     def wcnf(self) -> str:
-        """The question for MaxSAT solvers (clasp)."""
+        """The question for MaxSAT solvers (clasp).
+
+        >>> import rookery
+        >>> rookery.repair("1000 0000 0000 0001".split()).wcnf().splitlines()[0]
+        'c 1 toggles column 1 row 1'
+        """
         return self._found.wcnf()
 
 
@@ -365,7 +375,8 @@ class RepairQuestion:
     ) -> NDArray[numpy.int64]:
         """The least cost of each of many boards, -1 where there is no solution.
 
-        ``boards`` is an array of three dimensions, boards, rows and columns, or a list of boards.
+        ``boards`` is an array of three dimensions, boards, rows and columns, a list of boards, or a
+        text with a board a line.
 
         >>> import rookery
         >>> rookery.repair.batch(["1000000000000001", "0000000000000000"])

@@ -133,8 +133,12 @@ class StillBoard:
         return _core.still_svg(self._text)
 
     def _repr_svg_(self) -> str | None:
-        small = self.board.rows * self.board.columns <= _MOST_SHOWN
-        return self.svg() if small else None
+        if self.board.rows * self.board.columns > _MOST_SHOWN:
+            return None
+        try:
+            return self.svg()
+        except Error:  # too long and thin
+            return None
 
 
 class NegatedBoard(StillBoard):
@@ -222,7 +226,10 @@ class Gallery(List[StillBoard]):
         if limit is None:
             limit = self._sheet or _USUAL_ON_A_SHEET
         if not self:
-            message = "only the board of + is still: the basis is empty"
+            message = "there is no board to draw: the basis is empty, or a slice is"
+            raise Error(f"svg: {message}", "svg", message)
+        if not isinstance(limit, int) or limit < 1:
+            message = f"a number of boards is needed, at least 1, not {limit!r}"
             raise Error(f"svg: {message}", "svg", message)
         if limit > _MOST_ON_A_SHEET:
             message = f"a sheet holds at most {_MOST_ON_A_SHEET} boards"
@@ -238,7 +245,12 @@ class Gallery(List[StillBoard]):
             return None
         board = self[0].board
         shown = min(len(self), self._sheet or _USUAL_ON_A_SHEET)
-        return self.svg(shown) if shown * board.rows * board.columns <= _MOST_SHOWN else None
+        if shown * board.rows * board.columns > _MOST_SHOWN:
+            return None
+        try:
+            return self.svg(shown)
+        except Error:  # too long and thin
+            return None
 
 
 @dataclass(repr=False)
@@ -283,7 +295,12 @@ class StillCount:
         return _core.still_value(self._exponents(True))
 
     def modulo(self, mod: int, *, all: bool = False) -> int:
-        """The number of kinds, or of all boards, modulo ``mod``."""
+        """The number of kinds, or of all boards, modulo ``mod``.
+
+        >>> import rookery
+        >>> rookery.still.count(5242879).modulo(10**9)  # of 1262611 digits
+        207236096
+        """
         return _core.still_modulo(self._exponents(all), mod)
 
     def __repr__(self) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import concurrent.futures
 import copy
+import gc
 import multiprocessing
 import os
 import pickle
@@ -15,8 +16,9 @@ import textwrap
 import threading
 import time
 import warnings
+import weakref
 from pathlib import Path
-from typing import Callable
+from typing import Any, Callable
 
 import command_line
 import numpy
@@ -99,7 +101,15 @@ def test_boards_compare_copy_and_print() -> None:
     assert "<svg" in torus._repr_svg_() and Board(10**6)._repr_svg_() is None
 
 
-@pytest.mark.parametrize("dtype", ["bool", "i1", "u1", "i2", "u2", "i4", "u4", "i8", "u8", "f4", "f8"])
+@pytest.mark.parametrize("words", [{}, {"torus": True}, {"cylinder": True}])
+def test_equal_boards_have_one_hash(words: dict[str, bool]) -> None:
+    plain = Board((2, 3), **words)
+    for same in ("...\n...", ["...", "..."], numpy.ones((2, 3)), [[1.0, 1, True], [1, 1, 1]]):
+        assert Board(same, **words) == plain and len({Board(same, **words), plain}) == 1
+    assert len({plain, Board("..o\n...", **words), Board("..#\n...", **words)}) == 3
+
+
+@pytest.mark.parametrize("dtype", ["bool", "i1", "u1", "i2", "u2", "i4", "u4", "i8", "u8", "f2", "f4", "f8", "g"])
 def test_arrays_of_every_kind(dtype: str) -> None:
     cells = numpy.array([[1, 0, 1], [1, 1, 1]], dtype=dtype)
     assert Board(cells).picture == ".#.\n...\n"
@@ -116,7 +126,13 @@ def test_arrays_of_every_kind(dtype: str) -> None:
         (numpy.full((2, 2), 0.5), "row 1, column 1: 0.5 is neither 0 nor 1"),
         (numpy.ones((2, 2), complex), "an array of format 'Zd'"),
         (numpy.ones((2, 2), ">i4"), "an array of format '>i'"),
+        (numpy.full((1, 2), 2, "f2"), "row 1, column 1: 2.0 is neither 0 nor 1"),
+        (numpy.array([["2020-01-01"]], "M8[D]"), "an array of numbers or letters is needed"),
         (numpy.ma.masked_equal([[1, 1], [1, 0]], 0), "an array with masked squares"),
+        (range(1, 3), "one board is needed, not a range"),
+        (range(1, 4), "one board is needed, not a range"),
+        ([[0.5]], "row 1, column 1: 0.5 is neither 0 nor 1"),
+        (["..", ".x"], "'x'"),
         (numpy.ones((0, 2), int), "the board has no squares"),
         ([[1, 1], [1]], "row 2 has 1 squares, row 1 has 2"),
         ([[]], "the board has no squares"),
@@ -463,6 +479,28 @@ def test_answers_come_back_from_other_processes() -> None:
         lambda: Piece(Endless()),
         lambda: Board(Flaky(1)),
         lambda: rookery.count.constant("K", memory=3),
+        lambda: rookery.count("K", 3, time="\ud800"),  # type: ignore
+        lambda: rookery.count.merge([b"x"]),  # type: ignore
+        lambda: rookery.count.merge(None),  # type: ignore
+        lambda: rookery.count.merge("text"),
+        lambda: rookery.count.sample("K", 3, number=1, seed=2**63),
+        lambda: rookery.still.random(4, seed=2**63),
+        lambda: rookery.still.boards(4).svg(0),
+        lambda: rookery.still.boards(4).svg(1.5),  # type: ignore
+        lambda: rookery.infer("ox", effort=None),  # type: ignore
+        lambda: rookery.infer("ox", effort=10**400),
+        lambda: rookery.repair(numpy.eye(4), groups=1),  # type: ignore
+        lambda: rookery.repair(numpy.eye(4), boxes=numpy.array(3)),  # type: ignore
+        lambda: rookery.repair(lights=True, lit=range(1, 3)),
+        lambda: rookery.attack("N", "o..", seed=5),
+        lambda: rookery.attack("N", [(1, 1)], range(1, 3)),
+        lambda: rookery.play.table("lR", 3)[1],  # type: ignore
+        lambda: rookery.play.table("lR", 3)[1, 2, 3],  # type: ignore
+        lambda: rookery.play.game("lR", 3, at=[(3, 1)]).play(None),  # type: ignore
+        lambda: rookery.play.game("lR", 3, at=[(3, 1)]).play(""),  # type: ignore
+        lambda: rookery.formula("K", 7, k=2),  # type: ignore
+        lambda: rookery.formula("K", numpy.int64(7), k=2),  # type: ignore
+        lambda: rookery.formula("K", "7x8", k=2),
     ],
 )
 def test_arguments_of_wrong_types_are_errors_of_one_line(ask: Callable[[], object]) -> None:
@@ -474,6 +512,72 @@ def test_arguments_of_wrong_types_are_errors_of_one_line(ask: Callable[[], objec
 def test_flags_are_true_or_false_as_python_sees_them() -> None:
     assert rookery.count("king", 4, torus=1, total=True) == 133  # type: ignore
     assert rookery.count("king", 4, torus=numpy.bool_(False), total=True) == 314
+
+
+def test_objects_without_init_are_refused() -> None:
+    class Early(Board):
+        def __init__(self) -> None:
+            self.seen = self.rows
+
+    class Late(Board):
+        def __init__(self) -> None:
+            super().__init__(3)
+            self.seen = self.rows
+
+    assert Late().seen == 3
+    with pytest.raises(TypeError, match="Early.__init__.. has not been called"):
+        Early()
+    game = rookery._core.CoinGame
+    with pytest.raises(TypeError, match="CoinGame.__init__.. has not been called"):
+        game.__new__(game).over()
+    for kind in (Board, Piece, rookery.AttackBoard):
+        bare = kind.__new__(kind)
+        for look in (repr, str, hash, pickle.dumps, lambda bare: bare.svg(), lambda bare: bare == bare):
+            with pytest.raises(TypeError, match=f"{kind.__name__}.__init__.. has not been called"):
+                look(bare)
+        for piece, board in ((bare, 3), ("king", bare)):
+            with pytest.raises((TypeError, Error)):
+                rookery.count(piece, board)
+    for name in ("MoveSet", "Found", "Marked", "Smallest", "Repaired", "Placements", "Solutions"):
+        kind = getattr(rookery._core, name)
+        for make in (kind, lambda: kind.__new__(kind), lambda: object.__new__(kind)):
+            with pytest.raises(TypeError):
+                make()
+
+
+@pytest.mark.parametrize(
+    "begin",
+    [
+        lambda listen: rookery.count.placements("king", 6, progress=listen),
+        lambda listen: rookery.still.iterate(30, progress=listen),
+        lambda listen: rookery.repair.all("1100\n0000\n0000\n0011", progress=listen),
+    ],
+)
+def test_iterators_that_tell_their_owner_are_collected(begin: Callable[..., Any]) -> None:
+    class Owner:
+        def __init__(self) -> None:
+            self.iterator = begin(self.listen)
+            next(self.iterator)
+
+        def listen(self, fraction: float) -> None:
+            pass
+
+    gone = weakref.ref(Owner())
+    gc.collect()
+    assert gone() is None
+
+
+def deep_list() -> list[object]:
+    items: list[object] = []
+    for _ in range(100_000):
+        items = [items]
+    return items
+
+
+@pytest.mark.parametrize("ask", [Board, Piece, rookery.repair, lambda deep: rookery.count("K", deep)])
+def test_deep_lists_are_refused(ask: Callable[[object], object]) -> None:
+    with pytest.raises(Error):
+        ask(deep_list())
 
 
 def test_signals_keep_their_handlers() -> None:

@@ -333,3 +333,10 @@ def test_answers_can_be_pickled(boards: str, options: dict[str, Any], protocol: 
             assert (got.method, repr(got)) == (expected.method, repr(expected))
     marks = pickle.loads(pickle.dumps(answer.certain(), protocol))
     assert marks.svg() == answer.certain().svg()
+
+
+def test_a_list_of_pairs_of_arrays_is_a_list_of_boards() -> None:
+    pieces = numpy.array([[1, 0], [0, 0]])
+    attacked = numpy.array([[0, 1], [0, 0]])
+    for boards in ([(pieces, attacked)] * 2, [(pieces, attacked), "ox\n.."], ["ox\n..", (pieces, attacked)]):
+        assert infer(boards) == infer("ox\n..\n\nox\n..")

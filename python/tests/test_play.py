@@ -350,3 +350,9 @@ def test_without_numpy(monkeypatch: pytest.MonkeyPatch) -> None:
     assert table.value == [[0, 1, 2]]
     with pytest.raises(ImportError, match="arrays need NumPy"):
         table.array
+
+
+def test_long_and_thin_boards_are_not_drawn_in_notebooks() -> None:
+    assert rookery.play.table("lR", "1x3000")._repr_svg_() is None
+    assert rookery.still.random("1x30000")._repr_svg_() is None
+    assert rookery.still.boards("1x3000")._repr_svg_() is None

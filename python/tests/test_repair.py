@@ -359,3 +359,16 @@ def test_answers_can_be_pickled(ask: Any, protocol: int) -> None:
             answer.at_least,
             answer.proved,
         )
+
+
+def test_a_list_of_one_row_is_a_row() -> None:
+    for row in (["1101"], [list("1101")], [[1, 1, 0, 1]], numpy.array([[1, 1, 0, 1]])):
+        answer = repair(row, groups="rows")
+        assert answer.repaired.shape == (1, 4) and answer.value == 1
+    assert repair("1101", groups="rows").repaired.shape == (2, 2)  # a text, as typed
+
+
+def test_a_batch_may_be_a_text() -> None:
+    text = "1000000000000001\n\n0000000000000000\n"
+    assert list(repair.batch(text)) == [2, 0]
+    assert list(repair.batch(text.split())) == [2, 0]
