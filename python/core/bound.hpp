@@ -58,6 +58,11 @@ template <class Stream>
       if (is_made(self)) pybind11::cast<Stream&>(pybind11::handle(self)).forget_progress();
       return 0;
     };
+    // pybind11 2.10 would let the collector look at an object that is being destroyed.
+    type.tp_dealloc = [](PyObject* self) {
+      PyObject_GC_UnTrack(self);
+      pybind11::detail::pybind11_object_dealloc(self);
+    };
   });
 }
 

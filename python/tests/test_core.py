@@ -566,6 +566,18 @@ def test_iterators_that_tell_their_owner_are_collected(begin: Callable[..., Any]
     gc.collect()
     assert gone() is None
 
+    class Listener:
+        def __call__(self, fraction: float) -> None:
+            pass
+
+        def __del__(self) -> None:
+            gc.collect()  # while the iterator is being destroyed
+
+    for _ in range(3):
+        iterator = begin(Listener())
+        next(iterator)
+        del iterator
+
 
 def deep_list() -> list[object]:
     items: list[object] = []
