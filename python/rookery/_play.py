@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, List, NamedTuple, NoReturn, Sequence, Tuple, Union, overload
+from typing import TYPE_CHECKING, Any, Iterable, List, NamedTuple, NoReturn, Sequence, Tuple, Union, overload
 
 from . import _core
 from ._answers import Number, Progress, Terms
@@ -189,10 +189,10 @@ class GrundyMap:
         return self._words[(y - 1) * self._table[1] + x - 1]
 
     def __getitem__(self, square: Square) -> int:
-        pair: Any = square
-        if not isinstance(pair, Sequence) or len(pair) != 2:
-            _refuse("square", f"a pair (x, y), counted from 1, is needed, not {pair!r}")
-        x, y = pair
+        try:
+            x, y = square
+        except (TypeError, ValueError):
+            _refuse("square", f"a pair (x, y), counted from 1, is needed, not {square!r}")
         value = self._at(x, y)
         if value is None:
             _refuse(f"square {x},{y}", f"is not on the board {self.board.name}")
@@ -356,12 +356,11 @@ class Game:
         >>> game
         Game(at=[(3, 1), (8, 4)])
         """
-        if isinstance(move, Sequence) and len(move) == 3:
-            self._game.play(*move)
-        elif isinstance(move, Sequence) and len(move) == 2:
-            self._game.play(None, *move)
-        else:
+        parts: list[Any] = list(move) if isinstance(move, Iterable) else []
+        if len(parts) not in (2, 3):
             _refuse("move", f"(coin, from, to) or (from, to) is needed, not {move!r}")
+        coin = parts[0] if len(parts) == 3 else None
+        self._game.play(coin, parts[-2], parts[-1])
 
     def copy(self) -> Game:
         """The same position, to be played on from."""

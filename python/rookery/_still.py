@@ -228,7 +228,7 @@ class Gallery(List[StillBoard]):
         if not self:
             message = "there is no board to draw: the basis is empty, or a slice is"
             raise Error(f"svg: {message}", "svg", message)
-        if not isinstance(limit, int) or limit < 1:
+        if not hasattr(limit, "__index__") or limit < 1:
             message = f"a number of boards is needed, at least 1, not {limit!r}"
             raise Error(f"svg: {message}", "svg", message)
         if limit > _MOST_ON_A_SHEET:

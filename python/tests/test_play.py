@@ -352,6 +352,15 @@ def test_without_numpy(monkeypatch: pytest.MonkeyPatch) -> None:
         table.array
 
 
+def test_squares_and_moves_may_be_arrays() -> None:
+    table = play.table("lR", 3)
+    assert table[numpy.array([2, 1])] == table[2, 1] == 1  # type: ignore
+    game = play.game("lR", 3, at=[(3, 1)])
+    game.play(numpy.array([[3, 1], [2, 1]]))  # type: ignore
+    assert game.position.coins[0].square == (2, 1)
+    assert "<svg" in rookery.still.boards(4).svg(numpy.int64(2))  # type: ignore
+
+
 def test_long_and_thin_boards_are_not_drawn_in_notebooks() -> None:
     assert rookery.play.table("lR", "1x3000")._repr_svg_() is None
     assert rookery.still.random("1x30000")._repr_svg_() is None
