@@ -23,7 +23,7 @@ def run(*words: str, text: str = "") -> subprocess.CompletedProcess[str]:
         capture_output=True,
         text=True,
         check=False,
-        timeout=60,
+        timeout=300,
         env=_ENVIRONMENT,
     )
 

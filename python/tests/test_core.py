@@ -29,8 +29,10 @@ from rookery import Board, Error, LimitError, Piece
 
 
 def long_call(**words: object) -> object:
-    """A count that takes about a minute."""
-    return rookery.count("king", 36, total=True, mod=10**9 + 7, threads=1, **words)  # type: ignore
+    """A count that takes hours."""
+    return rookery.count(
+        "king", "26x100000", total=True, mod=10**9 + 7, engine="dense", threads=1, **words
+    )  # type: ignore
 
 
 # Numbers.
@@ -234,24 +236,19 @@ def run_python(program: str, **words: object) -> subprocess.CompletedProcess[str
         [sys.executable, "-c", textwrap.dedent(program)],
         capture_output=True,
         text=True,
-        timeout=100,
+        timeout=300,
         **words,  # type: ignore
     )
 
 
 INTERRUPT = """
-    import os, signal, threading, time
+    import os, signal, threading
     import rookery
-    def interrupt():
-        global sent
-        sent = time.monotonic()
-        os.kill(os.getpid(), signal.SIGINT)
-    threading.Timer(0.7, interrupt).start()
+    threading.Timer(0.7, os.kill, (os.getpid(), signal.SIGINT)).start()
     try:
         {call}
-        print("not interrupted")
     except KeyboardInterrupt:
-        print("interrupted", "in time" if time.monotonic() - sent < {patience} else "late")
+        print("interrupted")
     print(rookery.count("king", 9, k=16))
 """
 
@@ -259,16 +256,23 @@ INTERRUPT = """
 @pytest.mark.parametrize(
     "call",
     [
-        'rookery.count("king", 36, total=True)',
-        'rookery.count("queen", 19, k=19, engine="rows", threads=1)',
-        # M4RI cannot be asked to stop: it is left behind.
-        'rookery.still(170, engine="dense")',
+        'rookery.count("king", "26x100000", total=True, mod=10**9 + 7, engine="dense")',
+        'rookery.count("queen", 24, k=24, engine="rows", threads=1)',
     ],
 )
 def test_ctrl_c_interrupts(call: str) -> None:
-    # A second is promised; the machine may be busy with other tests.
-    result = run_python(INTERRUPT.format(call=call, patience=5))
-    assert result.stdout.splitlines() == ["interrupted in time", "14518795348"], result.stderr
+    # Within a second, if the machine is idle; here it is enough that it comes before the end of
+    # calls that would take hours.
+    result = run_python(INTERRUPT.format(call=call))
+    assert result.stdout.splitlines() == ["interrupted", "14518795348"], result.stderr
+
+
+def test_ctrl_c_leaves_behind_what_cannot_be_stopped() -> None:
+    # M4RI hears nothing until its elimination is over, and its thread is still there.
+    leave = 'rookery.still(220, engine="dense")'
+    left = 'print(len(os.listdir("/proc/self/task")) > 1)'
+    result = run_python(INTERRUPT.format(call=leave) + f"    {left}\n")
+    assert result.stdout.splitlines() == ["interrupted", "14518795348", "True"], result.stderr
 
 
 def test_the_interpreter_lock_is_released() -> None:
@@ -283,12 +287,10 @@ def test_the_interpreter_lock_is_released() -> None:
 
     thread = threading.Thread(target=count)
     thread.start()
-    turns = 0
-    end = time.monotonic() + 0.5
-    while time.monotonic() < end:
-        turns += 1
-    assert turns > 1000  # this thread went on meanwhile
-    assert rookery.count("king", 9, k=16) == 14518795348  # and may ask itself
+    for _ in range(5):  # this thread goes on meanwhile, and may ask itself
+        time.sleep(0.05)
+        assert rookery.count("king", 9, k=16) == 14518795348
+    assert thread.is_alive()
     stop.set()
     thread.join(60)
     assert result
@@ -331,12 +333,10 @@ def test_daemon_threads_end_with_the_program() -> None:
 def test_iterators_may_be_left_at_any_time() -> None:
     result = run_python(
         """
-        import atexit, os, sys, time
-        started = time.monotonic()
-        atexit.register(lambda: print("swift" if time.monotonic() - started < 4 else "slow"))
+        import os, sys
         import rookery
-        queens = rookery.count.placements("queen", 12, k=12)
-        print(next(queens)[0])
+        kings = rookery.count.placements("king", 20, k=20)  # not to be had in a lifetime
+        next(kings)
         if os.fork() == 0:
             sys.exit(0)
         print("child", os.wait()[1])
@@ -344,8 +344,7 @@ def test_iterators_may_be_left_at_any_time() -> None:
         raise SystemExit(7)
         """
     )
-    assert (result.returncode, result.stderr) == (7, "")
-    assert result.stdout.splitlines()[-2:] == ["child 0", "swift"]
+    assert (result.returncode, result.stdout, result.stderr) == (7, "child 0\n", "")
 
 
 def test_iterators_end_after_an_error() -> None:

@@ -69,11 +69,11 @@ ASK
 cat > ask.zsh << 'ASK'
 zmodload zsh/zpty
 wait_for() {
-  repeat 1000; do
+  repeat 10000; do
     [[ -e $1 ]] && return
     sleep 0.01
   done
-  print -u2 "zsh: no file $1 after ten seconds"
+  print -u2 "zsh: no file $1 after a hundred seconds"
   exit 1
 }
 zpty shell zsh -f -i

@@ -45,7 +45,7 @@ if [ -e "$prefix/bin/rookery" ]; then
   "$prefix/bin/rookery" serve --port 0 >"$work/address" &
   server=$!
   tries=0
-  while [ ! -s "$work/address" ] && [ $tries -lt 100 ]; do sleep 0.1; tries=$((tries + 1)); done
+  while [ ! -s "$work/address" ] && [ $tries -lt 1000 ]; do sleep 0.1; tries=$((tries + 1)); done
   kill -TERM $server
   wait $server || { echo "consumer: rookery serve ended with $?" >&2; exit 1; }
   grep -q '^http://127.0.0.1:[0-9]*/$' "$work/address" ||

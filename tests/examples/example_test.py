@@ -55,7 +55,7 @@ def check_run(document: Path, file: Path, command: list[str]) -> None:
         require_same(blocks.get("cpp", ""), file.read_text(encoding="utf-8"), name)
     with tempfile.TemporaryDirectory() as room:
         done = subprocess.run(
-            command, cwd=room, capture_output=True, text=True, timeout=100, check=False
+            command, cwd=room, capture_output=True, text=True, timeout=500, check=False
         )
     if done.returncode != 0:
         raise SystemExit(f"{name}: status {done.returncode}: {done.stderr}")

@@ -192,7 +192,7 @@ REFUSED = [
 def run(program: str, words: str) -> subprocess.CompletedProcess[str]:
     arguments = [word.replace("_", " ") for word in words.split()]
     return subprocess.run(
-        [program, *arguments, "--json"], capture_output=True, text=True, timeout=60, check=False
+        [program, *arguments, "--json"], capture_output=True, text=True, timeout=300, check=False
     )
 
 

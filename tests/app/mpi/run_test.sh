@@ -31,7 +31,7 @@ agree() {
   shift
   outcome one "$rookery" "$@"
   # shellcheck disable=SC2086
-  outcome many timeout 60 "$mpiexec" -q -n "$ranks" "$rookery_mpi" "$@" $how
+  outcome many timeout 200 "$mpiexec" -q -n "$ranks" "$rookery_mpi" "$@" $how
   parts='out status'
   [ "$(cat "$folder/one.status")" -eq 0 ] || parts='out status err'
   for part in $parts; do

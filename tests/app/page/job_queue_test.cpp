@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include <atomic>
+#include <functional>
 #include <string>
 #include <thread>
 #include <vector>
@@ -97,12 +98,14 @@ class Notes : public Asker {
   [[nodiscard]] int socket() const override { return -1; }
 
   std::atomic<bool> there = true;
+  std::function<void()> heard;  // called after each
   std::vector<std::string> told;
   std::optional<double> left;  // as it was told last
 
  private:
   bool note(const std::string& what) {
     told.push_back(what);
+    if (heard) heard();
     return there;
   }
 };
@@ -221,14 +224,13 @@ TEST(Job, WaitsItsTurnAndMayLeaveTheLine) {
   auto running = queue.enter();
   auto before = queue.enter();
   Notes notes;
-  std::thread leaving([&] {
-    std::this_thread::sleep_for(50ms);
-    before.reset();
-    std::this_thread::sleep_for(600ms);
-    notes.there = false;
-  });
+  notes.heard = [&] {
+    if (before)
+      before.reset();
+    else
+      notes.there = false;
+  };
   EXPECT_THROW(static_cast<void>(run_job("/bin/sh", {}, {}, queue.enter(), notes)), AskerGone);
-  leaving.join();
   EXPECT_EQ(notes.told, (std::vector<std::string>{"queued 1", "queued 0"}));
   EXPECT_EQ(queue.waiting(), 0U);
 }

@@ -59,7 +59,7 @@ export async function openPage(t, hash = "", {
     permissions: ["clipboard-read", "clipboard-write"],
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(15000);
+  page.setDefaultTimeout(60000);
   const wrong = [];
   page.on("pageerror", (error) => wrong.push(String(error)));
   page.on("console", (message) => {
@@ -145,7 +145,7 @@ export function boardRows(page, letters) {
 }
 
 /** Waits until `read` returns something equal to `wanted`. */
-export async function eventually(read, wanted, within = 20000) {
+export async function eventually(read, wanted, within = 60000) {
   const end = Date.now() + within;
   for (;;) {
     const seen = await read();
