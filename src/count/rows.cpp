@@ -17,6 +17,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <cmath>
 #include <limits>
 #include <mutex>
 #include <numeric>
@@ -82,11 +83,19 @@ class Sum {
   std::array<mpz_class, std::tuple_size_v<Tally>> by_ties_;
 };
 
+// Each line holds one piece or none. Where there are so few ways to do that, all are tried before
+// another thread would have begun.
+bool is_done_at_once(const RowBoard& rows) {
+  constexpr double few = 2e5;
+  const double ways_a_line = static_cast<double>(rows.width) + 1;
+  return std::pow(ways_a_line, static_cast<double>(rows.lines)) <= few;
+}
+
 class RowTasks : public Tasks {
  public:
   RowTasks(RowWork work, int threads, const Monitor& monitor)
       : work_(std::move(work)),
-        threads_(thread_number(threads)),
+        threads_(is_done_at_once(work_.rows) ? 1 : thread_number(threads)),
         progress_(monitor, static_cast<double>(work_.jobs.size())) {}
 
   [[nodiscard]] int at_once() const override { return threads_; }

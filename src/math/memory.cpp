@@ -8,7 +8,10 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
+#include <chrono>
 #include <fstream>
+#include <limits>
 
 #include "board/text.hpp"
 
@@ -45,11 +48,27 @@ std::uint64_t control_group_limit() {
   return limit >> bytes ? bytes : ~std::uint64_t{0};  // "max" does not parse: no limit
 }
 
+// The system's figures are read from files, which takes as long as a small count; so they are
+// trusted for a moment. It is short enough that no process takes or gives back more than some
+// megabytes meanwhile: pages are touched and freed at a few gigabytes a second.
+std::uint64_t system_memory() {
+  using Clock = std::chrono::steady_clock;
+  constexpr Clock::rep never = std::numeric_limits<Clock::rep>::min();
+  constexpr Clock::rep trusted = Clock::duration(std::chrono::milliseconds(2)).count();
+  static constinit std::atomic<std::uint64_t> bytes{0};
+  static constinit std::atomic<Clock::rep> read_at{never};  // after bytes is stored
+  const Clock::rep now = Clock::now().time_since_epoch().count();
+  const Clock::rep last = read_at.load(std::memory_order_acquire);
+  if (last != never && now - last < trusted) return bytes.load(std::memory_order_relaxed);
+  const std::uint64_t fresh = std::min(available_memory(), control_group_limit());
+  bytes.store(fresh, std::memory_order_relaxed);
+  read_at.store(now, std::memory_order_release);
+  return fresh;
+}
+
 }  // namespace
 
-std::uint64_t usable_memory() {
-  return std::min({available_memory(), control_group_limit(), address_space_limit()}) / 10 * 9;
-}
+std::uint64_t usable_memory() { return std::min(system_memory(), address_space_limit()) / 10 * 9; }
 
 std::string in_bytes(double bytes) {
   static constexpr std::array<const char*, 7> units = {"bytes", "KiB", "MiB", "GiB",

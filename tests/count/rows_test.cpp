@@ -280,6 +280,20 @@ TEST(Rows, Predicts) {
   EXPECT_LT(predict_rows_seconds(Piece::parse("queen"), board, 14, 1), 1);
 }
 
+// Threads begin and end more slowly than a small board is searched.
+TEST(Rows, SmallBoardsTakeOneThread) {
+  const auto at_once = [](std::int64_t n) {
+    const CountWork work =
+        row_work_of(Piece::parse("queen"), Board::rectangle(n, n), static_cast<std::size_t>(n));
+    CountOptions options;
+    options.threads = 3;
+    return make_row_tasks(work, options, options.monitor)->at_once();
+  };
+  EXPECT_EQ(at_once(2), 1);
+  EXPECT_EQ(at_once(6), 1);
+  EXPECT_EQ(at_once(8), 3);
+}
+
 TEST(Rows, ReportsAndStops) {
   // 40 queens would take for ever; stop at the third question, asked on this thread.
   for (const char* const size : {"25", "40"}) {

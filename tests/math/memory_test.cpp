@@ -3,6 +3,7 @@
 #include "math/memory.hpp"
 
 #include <gtest/gtest.h>
+#include <sys/resource.h>
 
 #include <cmath>
 #include <fstream>
@@ -23,6 +24,22 @@ TEST(Memory, SomeIsUsableAndLessThanThereIs) {
   if (kilobytes == 0) GTEST_SKIP() << "no /proc/meminfo to compare with";
   EXPECT_LT(usable, kilobytes * 1024);
 }
+
+#ifndef ROOKERY_SANITIZED  // the sanitizer has taken more addresses than that already
+TEST(Memory, NeverMoreThanTheLimitOfTheProcess) {
+  rlimit before{};
+  ASSERT_EQ(getrlimit(RLIMIT_AS, &before), 0);
+  const std::uint64_t usable = usable_memory();
+  rlimit lower = before;
+  lower.rlim_cur = rlim_t{1} << 28;
+  ASSERT_EQ(setrlimit(RLIMIT_AS, &lower), 0);
+  const std::uint64_t limited = usable_memory();  // heard at once
+  ASSERT_EQ(setrlimit(RLIMIT_AS, &before), 0);
+  EXPECT_LE(limited, std::uint64_t{1} << 28);
+  EXPECT_GT(usable, limited);
+  EXPECT_GT(usable_memory(), limited);
+}
+#endif
 
 TEST(Memory, BytesAsText) {
   EXPECT_EQ(in_bytes(0), "0 bytes");
