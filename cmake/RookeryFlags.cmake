@@ -49,3 +49,23 @@ function(rookery_links_library_first target)
       LINKER:--whole-archive $<TARGET_FILE:rookery> LINKER:--no-whole-archive)
   endif()
 endfunction()
+
+# rookery_reads_once(TARGET LIBRARIES <...> STANDARD <...>): headers that most files of the target
+# include, precompiled: a third of the time to compile with GCC. With the sanitizers the standard
+# ones are left out, so that one build finds the file that forgets to include what it uses.
+function(rookery_reads_once target)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "LIBRARIES;STANDARD")
+  target_precompile_headers(${target} PRIVATE ${arg_LIBRARIES})
+  if(NOT ROOKERY_SANITIZE)
+    target_precompile_headers(${target} PRIVATE ${arg_STANDARD})
+  endif()
+  rookery_forgives_precompiled(${target})
+endfunction()
+
+# rookery_forgives_precompiled(TARGET): GCC 12 forgets which of such headers are the system's, and
+# then sees impossible lengths in std::string. (Clang, with the sanitizers, compiles all the same.)
+function(rookery_forgives_precompiled target)
+  if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
+    target_compile_options(${target} PRIVATE -Wno-array-bounds -Wno-stringop-overflow)
+  endif()
+endfunction()

@@ -49,16 +49,16 @@ AttackBoard board_of_bits(const py::handle& pieces, const py::handle& attacked,
   return AttackBoard(std::move(stand), std::move(hit), std::move(seen));
 }
 
-bool is_list(const py::handle& object) {
+bool is_list_or_tuple(const py::handle& object) {
   return py::isinstance<py::list>(object) || py::isinstance<py::tuple>(object);
 }
 
 // Numbers in two dimensions: an array, or rows in lists.
 bool is_bits(const py::handle& object) {
   if (py::isinstance<py::buffer>(object)) return !read_text(object, "");
-  return is_list(object) && py::len(object) > 0 &&
+  return is_list_or_tuple(object) && py::len(object) > 0 &&
          PyIndex_Check(py::object(object[py::int_(0)]).ptr()) == 0 &&
-         is_list(object[py::int_(0)]) && py::len(object[py::int_(0)]) > 0 &&
+         is_list_or_tuple(object[py::int_(0)]) && py::len(object[py::int_(0)]) > 0 &&
          !py::isinstance<py::buffer>(object[py::int_(0)][py::int_(0)]) &&
          PyIndex_Check(py::object(object[py::int_(0)][py::int_(0)]).ptr()) != 0;
 }
@@ -106,7 +106,7 @@ std::vector<AttackBoard> read_attack_boards(const py::handle& data) {
                "an array of numbers alone does not tell pieces from attacked squares; letters o x "
                ". ?, or pieces=..., attacked=... would be right");
   }
-  if (!is_list(data)) {
+  if (!is_list_or_tuple(data)) {
     fail_input("boards",
                "rows of o x . ?, a path, an array of letters, an AttackBoard or a list of them is "
                "needed, not " +
@@ -114,7 +114,7 @@ std::vector<AttackBoard> read_attack_boards(const py::handle& data) {
   }
   std::vector<AttackBoard> boards;
   for (const py::handle board : data) {
-    if (is_list(board) && !is_bundle(board) && !read_text(board, "input")) {
+    if (is_list_or_tuple(board) && !is_bundle(board) && !read_text(board, "input")) {
       fail_input("boards", "a list of boards holds boards, not further lists");
     }
     std::vector<AttackBoard> more = read_attack_boards(board);
@@ -138,14 +138,14 @@ Drawing drawing_of(const AttackBoard& board) {
   return draw_attacks(board, nothing_wrong);
 }
 
-std::string representation(const AttackBoard& board) {
+std::string attack_board_repr(const AttackBoard& board) {
   constexpr std::int64_t most_said = 1000;
   return board.rows() * board.columns() <= most_said
              ? fmt::format("AttackBoard({})", std::string(py::repr(py::str(board.text()))))
              : fmt::format("<AttackBoard of {}x{}>", board.rows(), board.columns());
 }
 
-Bitmap read_pieces(const py::handle& pieces, const py::handle& board) {
+Bitmap read_placed(const py::handle& pieces, const py::handle& board) {
   if (board.is_none()) {
     if (py::isinstance<AttackBoard>(pieces)) return pieces.cast<AttackBoard>().pieces();
     if (const auto text = read_text(pieces, "input")) {
@@ -214,7 +214,7 @@ AttackBoard attack_from(const py::object& piece, const py::object& pieces, const
       unknown.is_none() ? 0 : read_int64(unknown, "--unknown", 0, AttackBoard::most_squares);
   return run(progress, [piece = read_piece(piece), chosen, hidden,
                         squares = random ? random_board(board, number, chosen)
-                                         : read_pieces(pieces, board)](const Monitor& monitor) {
+                                         : read_placed(pieces, board)](const Monitor& monitor) {
     return hide(attack(piece, squares, monitor), hidden, chosen);
   });
 }
@@ -266,7 +266,7 @@ array([[0, 0, 1],
           [](const AttackBoard& board, const AttackBoard& other) { return board == other; },
           py::is_operator())
       .def("__hash__", [](const AttackBoard& board) { return py::hash(py::str(board.text())); })
-      .def("__repr__", &representation)
+      .def("__repr__", &attack_board_repr)
       .def("__str__", &AttackBoard::text)
       .def("_repr_svg_",
            [](const AttackBoard& board) {

@@ -19,7 +19,7 @@ namespace rookery::python {
 
 namespace {
 
-const char* name_of(Wrap wrap) {
+const char* wrap_word(Wrap wrap) {
   return wrap == Wrap::torus ? "torus" : wrap == Wrap::cylinder ? "cylinder" : "none";
 }
 
@@ -39,7 +39,7 @@ Grid squares_of(const Board& board) {
 // What makes the same board again, also with the squares that must hold a piece.
 py::tuple state_of(const Board& board) {
   return py::make_tuple(board.is_picture() ? board.picture() : "", board.rows(), board.columns(),
-                        name_of(board.wrap()));
+                        wrap_word(board.wrap()));
 }
 
 Board board_of(const py::tuple& state) {
@@ -51,9 +51,9 @@ Board board_of(const py::tuple& state) {
              : Board::read_picture(picture, "picture", wrap);
 }
 
-std::string representation(const Board& board) {
+std::string board_repr(const Board& board) {
   const std::string glued =
-      board.wrap() == Wrap::none ? "" : fmt::format(", {}=True", name_of(board.wrap()));
+      board.wrap() == Wrap::none ? "" : fmt::format(", {}=True", wrap_word(board.wrap()));
   const std::string what = board.is_picture() && board.square_count() < 1000
                                ? std::string(py::repr(py::str(board.picture())))
                                : fmt::format("'{}x{}'", board.rows(), board.columns());
@@ -139,7 +139,7 @@ False
       .def_property_readonly("rows", &Board::rows)
       .def_property_readonly("columns", &Board::columns)
       .def_property_readonly(
-          "wrap", [](const Board& board) { return name_of(board.wrap()); },
+          "wrap", [](const Board& board) { return wrap_word(board.wrap()); },
           "Which sides are glued: 'none', 'cylinder' (left to right) or 'torus' (both pairs).")
       .def_property_readonly("name", &Board::name, "Its description: '8x8 torus'.")
       .def_property_readonly(
@@ -170,9 +170,9 @@ False
              const std::string picture = board.is_picture() ? board.picture() : "";
              const bool is_plain = picture.find_first_of("#o") == std::string::npos;
              return py::hash(py::make_tuple(is_plain ? "" : picture, board.rows(), board.columns(),
-                                            name_of(board.wrap())));
+                                            wrap_word(board.wrap())));
            })
-      .def("__repr__", &representation)
+      .def("__repr__", &board_repr)
       .def("__str__", &text_of<Board>)
       .def("_repr_svg_", &svg_or_none<Board>)
       .def(

@@ -28,8 +28,6 @@ std::string repr_of(const py::handle& object) {
   }
 }
 
-bool is_text(const py::handle& object) { return py::isinstance<py::str>(object); }
-
 // Its __index__, or nothing. NumPy's arrays have one, too, and refuse it.
 py::object index_of(const py::handle& object) {
   if (PyIndex_Check(object.ptr()) == 0) return {};

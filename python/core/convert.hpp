@@ -27,6 +27,10 @@ namespace rookery::python {
 
 namespace py = pybind11;
 
+[[nodiscard]] inline bool is_text(const py::handle& object) {
+  return py::isinstance<py::str>(object);
+}
+
 /// A str. Throws Error(bad_input) for anything else, and for a lone surrogate in it.
 [[nodiscard]] std::string read_string(const py::handle& text, const std::string& where);
 

@@ -14,8 +14,6 @@ namespace rookery::python {
 
 namespace {
 
-bool is_text(const py::handle& object) { return py::isinstance<py::str>(object); }
-
 bool is_list(const py::handle& object) {
   return PySequence_Check(object.ptr()) != 0 && !is_text(object) &&
          !py::isinstance<py::bytes>(object) && !py::isinstance<py::dict>(object);
