@@ -2,6 +2,7 @@
 
 #include "core/job.hpp"
 
+#include <pthread.h>
 #include <unistd.h>
 
 #include <chrono>
@@ -20,21 +21,31 @@ constexpr auto between_looks = 50ms;
 constexpr auto patience = 700ms;        // from Ctrl-C to the next safe point
 constexpr auto last_patience = 5000ms;  // at the end of the interpreter
 
-// The threads that work, so that the process does not end under them. A forked child has the list,
-// but none of the threads.
+// The threads that work, so that the process does not end under them.
 struct Living {
-  const pid_t process = getpid();
   std::mutex mutex;
   std::condition_variable fewer;
   std::set<JobState*> states;
 };
 
 Living& living() {
-  static Living* const all = new Living;  // never destroyed: threads may outlive static objects
+  static Living* const all = [] {
+    // Never destroyed: threads may outlive static objects.
+    auto* const made = new Living;
+    // A forked child has the list, but none of the threads, nor would one of them unlock the mutex.
+    pthread_atfork([] { living().mutex.lock(); }, [] { living().mutex.unlock(); },
+                   [] {
+                     living().states.clear();
+                     living().mutex.unlock();
+                   });
+    return made;
+  }();
   return *all;
 }
 
 void ask_to_stop(JobState& state) {
+  // In a forked child there is nobody to hear it, and what was locked at the fork stays locked.
+  if (state.process != getpid()) return;
   {
     const std::lock_guard lock(state.mutex);
     state.stop = true;
@@ -147,7 +158,6 @@ void Job::wait(const py::object& progress, const std::function<bool()>& ready) {
 }
 
 void await_abandoned() {
-  if (living().process != getpid()) return;
   const LockReleased others_may_run;
   std::unique_lock lock(living().mutex);
   for (JobState* const state : living().states) {

@@ -231,13 +231,12 @@ def test_an_error_is_a_value_error_and_can_be_pickled() -> None:
 # Long calls.
 
 
-def run_python(program: str, **words: object) -> subprocess.CompletedProcess[str]:
+def run_python(program: str, timeout: float = 300) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [sys.executable, "-c", textwrap.dedent(program)],
         capture_output=True,
         text=True,
-        timeout=300,
-        **words,  # type: ignore
+        timeout=timeout,
     )
 
 
@@ -268,11 +267,9 @@ def test_ctrl_c_interrupts(call: str) -> None:
 
 
 def test_ctrl_c_leaves_behind_what_cannot_be_stopped() -> None:
-    # M4RI hears nothing until its elimination is over, and its thread is still there.
-    leave = 'rookery.still(220, engine="dense")'
-    left = 'print(len(os.listdir("/proc/self/task")) > 1)'
-    result = run_python(INTERRUPT.format(call=leave) + f"    {left}\n")
-    assert result.stdout.splitlines() == ["interrupted", "14518795348", "True"], result.stderr
+    # M4RI hears nothing until its elimination is over: minutes.
+    result = run_python(INTERRUPT.format(call='rookery.still(300, engine="dense")'), timeout=120)
+    assert result.stdout.splitlines() == ["interrupted", "14518795348"], result.stderr
 
 
 def test_the_interpreter_lock_is_released() -> None:
@@ -333,18 +330,74 @@ def test_daemon_threads_end_with_the_program() -> None:
 def test_iterators_may_be_left_at_any_time() -> None:
     result = run_python(
         """
-        import os, sys
+        import os
         import rookery
         kings = rookery.count.placements("king", 20, k=20)  # not to be had in a lifetime
         next(kings)
-        if os.fork() == 0:
-            sys.exit(0)
-        print("child", os.wait()[1])
         file = open(os.devnull, "w")
         raise SystemExit(7)
         """
     )
-    assert (result.returncode, result.stdout, result.stderr) == (7, "child 0\n", "")
+    assert (result.returncode, result.stdout, result.stderr) == (7, "", "")
+
+
+# A fork copies what other threads have locked, and Clang's address sanitizer 14 does not see to its
+# own locks.
+without_sanitizer = pytest.mark.skipif(
+    "asan" in os.environ.get("LD_PRELOAD", ""), reason="forks hang in the sanitizer's allocator"
+)
+
+
+@without_sanitizer
+def test_a_fork_may_leave_iterators() -> None:
+    result = run_python(
+        """
+        import os, sys
+        import rookery
+        kings = rookery.count.placements("king", 20, k=20)
+        for turn in range(0, 60, 3):
+            for _ in range(turn):  # so that their thread is at work
+                next(kings)
+            if os.fork() == 0:
+                sys.exit(0)
+            assert os.wait()[1] == 0
+        if os.fork() == 0:
+            try:
+                for _ in range(1000):
+                    next(kings)
+            except rookery.Error as error:
+                print(error, flush=True)
+            sys.exit(0)
+        print("child", os.wait()[1])
+        raise SystemExit(7)
+        """
+    )
+    assert (result.returncode, result.stderr) == (7, "")
+    heard, ended = result.stdout.splitlines()
+    assert heard == "iterator: its thread is in the process that began it, not in this fork"
+    assert ended == "child 0"
+
+
+@without_sanitizer
+def test_forks_ask_as_well() -> None:
+    result = run_python(
+        """
+        import multiprocessing
+        import rookery
+        def ask(n):
+            return [
+                rookery.count("king", n, total=True), rookery.count("queen", n, k=n),
+                rookery.still(n), rookery.still(n, engine="dense"),
+            ]
+        sizes = range(6, 12)
+        here = list(map(ask, sizes))
+        kings = rookery.count.placements("king", 20, k=20)
+        next(kings)
+        with multiprocessing.get_context("fork").Pool(2) as pool:
+            print(pool.map(ask, sizes) == here)
+        """
+    )
+    assert (result.returncode, result.stdout, result.stderr) == (0, "True\n", "")
 
 
 def test_iterators_end_after_an_error() -> None:
