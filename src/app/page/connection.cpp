@@ -8,9 +8,10 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
-#include <cstring>
 #include <utility>
 
+#include "app/page/body.hpp"
+#include "app/page/reply.hpp"
 #include "app/page/request.hpp"
 
 namespace rookery::page {
@@ -21,7 +22,6 @@ using namespace std::chrono_literals;
 using Clock = Connection::Clock;
 
 constexpr auto request_time = 15s;                       // for a whole request, once it has begun
-constexpr auto idle_time = 5s;                           // between requests
 constexpr auto write_time = 10s;                         // without a byte taken
 constexpr std::size_t slowest = std::size_t{256} << 10;  // bytes a second, on the whole
 constexpr auto linger_time = 1s;
@@ -37,6 +37,8 @@ bool wait_for(int socket, short event, Clock::time_point deadline) {
     if (errno != EINTR) return false;
   }
 }
+
+[[noreturn]] void refuse_slow() { throw RequestError(408, "the request did not arrive in time"); }
 
 }  // namespace
 
@@ -57,7 +59,6 @@ bool Connection::fill(Clock::time_point deadline) {
 
 std::optional<Head> Connection::next_head() {
   constexpr std::string_view end_mark = "\r\n\r\n";
-  received_.erase(0, std::exchange(received_read_, 0));
   if (received_.empty() &&
       !fill(Clock::now() + (first_ ? Clock::duration(request_time) : Clock::duration(idle_time))))
     return std::nullopt;
@@ -79,40 +80,20 @@ std::optional<Head> Connection::next_head() {
     searched = received_.size() < 3 ? 0 : received_.size() - 3;
     if (!fill(deadline_)) {
       if (Clock::now() < deadline_) return std::nullopt;  // it went away
-      throw RequestError(408, "the request did not arrive in time");
+      refuse_slow();
     }
   }
 }
 
-void Connection::feed(std::string head, std::uint64_t body_bytes) {
-  prepared_ = std::move(head);
-  prepared_read_ = 0;
-  body_left_ = body_bytes;
-  body_too_long_ = false;
-}
-
-ssize_t Connection::read(char* bytes, size_t size) {
-  if (prepared_read_ < prepared_.size()) {
-    const std::size_t count = std::min(size, prepared_.size() - prepared_read_);
-    std::memcpy(bytes, prepared_.data() + prepared_read_, count);
-    prepared_read_ += count;
-    return static_cast<ssize_t>(count);
+std::string Connection::read_body(const Head& head, std::size_t longest) {
+  Body body(head, longest);
+  for (;;) {
+    received_.erase(0, body.take(received_));
+    if (body.complete()) return std::move(body.text());
+    if (fill(deadline_)) continue;
+    if (Clock::now() >= deadline_) refuse_slow();
+    throw RequestError(400, "the request is broken off");
   }
-  if (body_left_ == 0) {
-    body_too_long_ = true;
-    return -1;
-  }
-  if (received_read_ == received_.size()) {
-    received_.clear();
-    received_read_ = 0;
-    if (!fill(deadline_)) return -1;
-  }
-  const auto count = static_cast<std::size_t>(
-      std::min<std::uint64_t>({size, received_.size() - received_read_, body_left_}));
-  std::memcpy(bytes, received_.data() + received_read_, count);
-  received_read_ += count;
-  body_left_ -= count;
-  return static_cast<ssize_t>(count);
 }
 
 bool Connection::send(std::string_view text) {
@@ -132,10 +113,6 @@ bool Connection::send(std::string_view text) {
   return !broken_;
 }
 
-ssize_t Connection::write(const char* bytes, size_t size) {
-  return send({bytes, size}) ? static_cast<ssize_t>(size) : -1;
-}
-
 bool Connection::peer_gone() const {
   pollfd end{socket_, POLLRDHUP, 0};
   return broken_ || (poll(&end, 1, 0) > 0 && end.revents != 0);
@@ -149,17 +126,6 @@ void Connection::linger() {
     received_.clear();
     if (!fill(deadline) || Clock::now() >= deadline) return;
   }
-}
-
-// httplib notes them in the request; nothing here looks at them.
-void Connection::get_remote_ip_and_port(std::string& ip, int& port) const {
-  ip.clear();
-  port = 0;
-}
-
-void Connection::get_local_ip_and_port(std::string& ip, int& port) const {
-  ip.clear();
-  port = 0;
 }
 
 }  // namespace rookery::page

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // What happens on a connection: requests are judged by guard.hpp, then files are read and questions
-// asked. httplib reads the bodies and writes the replies.
+// asked.
 
 #pragma once
-
-#include <httplib.h>
 
 #include <atomic>
 #include <cstddef>
@@ -13,31 +11,37 @@
 #include <mutex>
 #include <string>
 
+#include "app/page/connection.hpp"
 #include "app/page/guard.hpp"
+#include "app/page/head.hpp"
+#include "app/page/job.hpp"
 #include "app/page/job_queue.hpp"
+#include "app/page/request.hpp"
 #include "app/page/serve_options.hpp"
 
 namespace rookery::page {
 
-class Connection;
-
-class PageServer final : private httplib::Server {
+class PageServer {
  public:
-  /// The listener is a socket that stays its owner's; its port is that of the place.
-  PageServer(const ServeOptions& options, Place place, int listener);
+  PageServer(const ServeOptions& options, Place place);
 
   /// Serves the client at this socket until one of them ends it.
   void attend(int socket);
 
-  /// Replies that are being streamed are broken off.
-  void stop() { svr_sock_ = INVALID_SOCKET; }
-
  private:
-  void attend(Connection& connection);
-  bool serve_request(Connection& connection, bool last);
-  HandlerResponse read_file(const httplib::Request& request, httplib::Response& response) const;
-  void ask(const httplib::Request& request, httplib::Response& response,
-           const httplib::ContentReader& read_body);
+  struct Question {
+    WorkOrder order;
+    std::unique_ptr<JobQueue::Ticket> ticket;
+  };
+
+  void converse(Connection& connection);
+  // These return whether the connection goes on, if this was not its last request.
+  bool ask(Connection& connection, const Head& head, bool last);
+  bool answer(Connection& connection, Question question, bool last);
+  bool stream(Connection& connection, Question question, bool last);
+
+  [[nodiscard]] Question enter(const std::string& path, std::string body);
+  [[nodiscard]] std::string run(Question& question, Asker& asker) const;
 
   /// Lets an answer of so many bytes wait for its client; the room is given back with what is
   /// returned. Throws RequestError 503 where too many wait already.

@@ -2,6 +2,8 @@
 
 #include "app/page/reply.hpp"
 
+#include <algorithm>
+#include <charconv>
 #include <cmath>
 #include <nlohmann/json.hpp>
 
@@ -30,44 +32,76 @@ std::string event(std::string_view name, std::string_view data) {
 
 double rounded(double value, double steps) { return std::round(value * steps) / steps; }
 
-std::string_view reason(int status) {
-  switch (status) {
-    case 400:
-      return "Bad Request";
-    case 403:
-      return "Forbidden";
-    case 404:
-      return "Not Found";
-    case 405:
-      return "Method Not Allowed";
-    case 408:
-      return "Request Timeout";
-    case 411:
-      return "Length Required";
-    case 413:
-      return "Payload Too Large";
-    case 414:
-      return "URI Too Long";
-    case 415:
-      return "Unsupported Media Type";
-    case 417:
-      return "Expectation Failed";
-    case 431:
-      return "Request Header Fields Too Large";
-    case 501:
-      return "Not Implemented";
-    case 503:
-      return "Service Unavailable";
-    case 505:
-      return "HTTP Version Not Supported";
-    default:
-      return "Error";
-  }
-}
+constexpr std::array<std::pair<int, std::string_view>, 18> reasons = {{
+    {200, "OK"},
+    {304, "Not Modified"},
+    {400, "Bad Request"},
+    {403, "Forbidden"},
+    {404, "Not Found"},
+    {405, "Method Not Allowed"},
+    {408, "Request Timeout"},
+    {411, "Length Required"},
+    {413, "Payload Too Large"},
+    {414, "URI Too Long"},
+    {415, "Unsupported Media Type"},
+    {417, "Expectation Failed"},
+    {422, "Unprocessable Entity"},
+    {431, "Request Header Fields Too Large"},
+    {500, "Internal Server Error"},
+    {501, "Not Implemented"},
+    {503, "Service Unavailable"},
+    {505, "HTTP Version Not Supported"},
+}};
 
 }  // namespace
 
-std::string error_json(std::string_view error) { return text_of({{"error", error}}); }
+std::string reply_head(int status, std::initializer_list<Header> headers, bool last) {
+  const auto reason = std::ranges::find(reasons, status, &decltype(reasons)::value_type::first);
+  std::string text = "HTTP/1.1 " + std::to_string(status) + " ";
+  text += reason == reasons.end() ? "Error" : reason->second;
+  const auto add = [&text](const Header& header) {
+    if (!header.second.empty())
+      text.append("\r\n").append(header.first).append(": ").append(header.second);
+  };
+  std::ranges::for_each(common_headers, add);
+  std::ranges::for_each(headers, add);
+  if (last) {
+    add({"Connection", "close"});
+  } else {
+    add({"Keep-Alive", "timeout=" + std::to_string(idle_time.count())});
+  }
+  return text + "\r\n\r\n";
+}
+
+std::string json_head(int status, std::size_t size, bool last, std::string_view allow) {
+  return reply_head(status,
+                    {{"Allow", allow},
+                     {"Cache-Control", "no-store"},
+                     {"Content-Type", "application/json"},
+                     {"Content-Length", std::to_string(size)}},
+                    last);
+}
+
+std::string refusal_reply(const Refusal& refusal, bool last, bool with_body) {
+  const std::string body = text_of({{"error", refusal.error}});
+  return json_head(refusal.status, body.size(), last, refusal.allow) + (with_body ? body : "");
+}
+
+std::string stream_head(bool last) {
+  return reply_head(200,
+                    {{"Cache-Control", "no-store"},
+                     {"Content-Type", "text/event-stream"},
+                     {"Transfer-Encoding", "chunked"}},
+                    last);
+}
+
+std::string chunk(std::string_view text) {
+  std::array<char, 2 * sizeof(std::size_t)> digits;
+  const auto [end, error] =
+      std::to_chars(digits.data(), digits.data() + digits.size(), text.size(), 16);
+  std::string whole(digits.data(), end);
+  return whole.append("\r\n").append(text).append("\r\n");
+}
 
 std::string queued_event(std::size_t ahead) { return event("queued", text_of({{"ahead", ahead}})); }
 
@@ -89,24 +123,6 @@ std::string answer_event(std::string_view object) {
 
 std::string error_event(int status, std::string_view error) {
   return event("error", text_of({{"status", status}, {"error", error}}));
-}
-
-std::string refusal_reply(const Refusal& refusal, bool with_body) {
-  const std::string body = error_json(refusal.error);
-  std::string text = "HTTP/1.1 " + std::to_string(refusal.status) + " ";
-  text += reason(refusal.status);
-  const auto add = [&text](std::string_view name, std::string_view value) {
-    text.append("\r\n").append(name).append(": ").append(value);
-  };
-  for (const auto& [name, value] : common_headers) add(name, value);
-  if (!refusal.allow.empty()) add("Allow", refusal.allow);
-  add("Cache-Control", "no-store");
-  add("Content-Type", "application/json");
-  add("Content-Length", std::to_string(body.size()));
-  add("Connection", "close");
-  text += "\r\n\r\n";
-  if (with_body) text += body;
-  return text;
 }
 
 }  // namespace rookery::page

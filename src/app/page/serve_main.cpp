@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// rookery-serve, which `rookery serve` becomes: the server of the page. It is a program of its own,
-// because loading the HTTP library, with the cryptography it brings along, takes longer than many
-// an answer (3.3 ms against 0.8), and no other command needs it. Its arguments are those that
-// ServeOptions::words writes.
+// rookery-serve, which `rookery serve` becomes: the server of the page. It is a program of its own:
+// it needs none of the libraries that compute, so what strangers talk to is small (3 MB of memory),
+// and no other command carries the page along. Its arguments are those that ServeOptions::words
+// writes.
 
 #include <cstdio>
 #include <exception>

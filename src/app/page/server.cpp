@@ -99,7 +99,6 @@ void serve_until_signal(int listener, int signals, PageServer& server) {
     if (ends[0].revents != 0) break;
     room = ends[1].revents == 0 || accept_clients(listener, threads, server);
   }
-  server.stop();
   threads.end();
 }
 
@@ -117,7 +116,7 @@ int serve(const ServeOptions& options) {
     return bad_input;
   }
   const std::string address = address_of(options.host, listener.port);
-  PageServer server(options, {options.host, listener.port}, listener.socket.number());
+  PageServer server(options, {options.host, listener.port});
   std::printf("%s\n", address.c_str());
   std::fflush(stdout);
   say("serving the page there; Ctrl-C stops it");

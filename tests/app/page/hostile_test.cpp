@@ -78,15 +78,21 @@ TEST_F(Hostile, OtherSitesGetNothing) {
   expect_refusal(request("GET /api/count?piece=king&board=3"), 405);
 }
 
-// A body of a refused request that looks like a request of the page itself.
+// A body of a refused request that looks like a request of the page itself, or ends with one.
 TEST_F(Hostile, NoRequestHidesInABody) {
   const std::string inner = question_text(host(), "count", small);
+  const auto chunked = [this](const std::string& body) {
+    return request("POST /api/count", json + "Transfer-Encoding: chunked\r\n", body);
+  };
   for (const std::string& outer :
        {request("POST /api/count", "Content-Type: text/plain\r\nContent-Length: " +
                                        std::to_string(inner.size()) + "\r\n"),
         request("GET /", "Content-Length: " + std::to_string(inner.size()) + "\r\n"),
         request("GET /nowhere"), request("POST /api/count", json + "Content-Length: 0, 0\r\n"),
-        request("POST /api/count", json + "Content-Length: 5\r\nTransfer-Encoding: chunked\r\n")}) {
+        request("POST /api/count", json + "Content-Length: 5\r\nTransfer-Encoding: chunked\r\n"),
+        chunked("0\r\n"), chunked("0\n\n"), chunked("0;\r\n\r\n"), chunked("0x0\r\n\r\n"),
+        chunked("2\r\n{}0\r\n\r\n"), chunked("2\r\n{}\n0\r\n\r\n"), chunked("0\r\nX: y\r\n\r\n"),
+        chunked("00000000000000000\r\n\r\n"), chunked("fffffffffffffffff0\r\n\r\n")}) {
     Client client(port());
     client.send(outer + inner);
     const std::string all = client.read_all();
@@ -121,6 +127,27 @@ TEST_F(Hostile, BrokenRequestsAreRefused) {
                  415);
 }
 
+// A good question, were its chunks read less strictly.
+TEST_F(Hostile, LooseChunksAreRefused) {
+  const auto post = [this](const std::string& body) {
+    return request("POST /api/count", json + "Transfer-Encoding: chunked\r\n", body);
+  };
+  const std::string end = "\r\n0\r\n\r\n";
+  for (const std::string size : {"1c", "1C", "000000000000001c"})
+    EXPECT_EQ(exchange(port(), post(size + "\r\n" + small + end)).status, 200) << size;
+  for (const std::string& size :
+       {std::string("0x1c"), std::string("+1c"), std::string(" 1c"), std::string("1c "),
+        std::string("1c\t"), std::string("1c;a=b"), std::string("1c\n"), std::string("1c\r"),
+        std::string("1c\0", 3), std::string("\0001c", 3), std::string("0000000000000001c")})
+    expect_refusal(post(size + "\r\n" + small + end), 400);
+  expect_refusal(post("1c\n" + small + end), 400);
+  expect_refusal(post("1c\r" + small + end), 400);
+  for (const char* loose :
+       {"0\r\n\r\n", "\n0\r\n\r\n", "\r0\r\n\r\n", " \r\n0\r\n\r\n", "\r\n0\n\r\n", "\r\n0\r\n\n",
+        "\r\n0\r\nX: y\r\n\r\n", "\r\n0x0\r\n\r\n"})
+    expect_refusal(post("1c\r\n" + small + loose), 400);
+}
+
 TEST_F(Hostile, LongRequestsAreNotRead) {
   const std::string much(1'000'000, 'x');
   expect_refusal(request("GET /" + std::string(10'000, 'x')), 414);
@@ -133,6 +160,9 @@ TEST_F(Hostile, LongRequestsAreNotRead) {
   expect_refusal(request("POST /api/count", json + "Content-Length: 100000000000\r\n"), 413);
   expect_refusal(request("POST /api/count", json + "Transfer-Encoding: chunked\r\n",
                          "f4240\r\n" + much + "\r\n0\r\n\r\n"),
+                 413);
+  // By its size alone, before any of it has come.
+  expect_refusal(request("POST /api/count", json + "Transfer-Encoding: chunked\r\n", "19001\r\n"),
                  413);
   std::string crumbs;
   for (int i = 0; i < 100'000; ++i) crumbs += "1\r\nx\r\n";

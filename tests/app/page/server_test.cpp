@@ -147,6 +147,43 @@ TEST(Serve, AnswersAsTheCommandLine) {
   }
 }
 
+// As curl sends long ones, and clients that do not know the length; all over one connection.
+TEST(Serve, TakesQuestionsInParts) {
+  const Served server;
+  Client client(server.port());
+  const std::string head = "POST /api/count HTTP/1.1\r\nHost: " + server.host() +
+                           "\r\nContent-Type: application/json\r\n";
+  client.send(head + "Content-Length: 28\r\nExpect: 100-continue\r\n\r\n");
+  ASSERT_TRUE(client.read_to("HTTP/1.1 100 Continue\r\n\r\n"));
+  client.send(R"({"piece":"king","board":"3"})");
+  const Reply known = client.read_reply();
+  EXPECT_EQ(known.status, 200);
+  client.send(head + "Transfer-Encoding: chunked\r\nExpect: 100-continue\r\n\r\n");
+  ASSERT_TRUE(client.read_to("HTTP/1.1 100 Continue\r\n\r\n"));
+  client.send("5\r\n{\"pie\r\n15\r\nce\":\"king\",\"board\":\"3\r\n2\r\n\"}\r\n0\r\n\r\n");
+  const Reply chunked = client.read_reply();
+  EXPECT_EQ(chunked.status, 200);
+  EXPECT_EQ(without_seconds(chunked.body), without_seconds(known.body));
+  // Who is refused is not asked for the rest.
+  client.send(head + "Content-Length: 2000000\r\nExpect: 100-continue\r\n\r\n");
+  EXPECT_TRUE(client.read_all().starts_with("HTTP/1.1 413 "));
+}
+
+TEST(Serve, AnswersOldClientsAndEndsTheirConnections) {
+  const Served server;
+  const std::string question =
+      question_text(server.host(), "count", R"({"piece":"king","board":"3"})", as_stream);
+  for (std::string text : {get_text(server, "/"), get_text(server, "/nowhere"), question}) {
+    text.replace(text.find("HTTP/1.1"), 8, "HTTP/1.0");
+    Client client(server.port());
+    client.send(text);
+    const Reply reply = client.read_reply();
+    EXPECT_EQ(reply.headers.at("connection"), "close");
+    EXPECT_FALSE(reply.headers.contains("transfer-encoding"));
+    EXPECT_EQ(client.read_all(), "");
+  }
+}
+
 TEST(Serve, SaysWhatIsWrong) {
   const Served server;
   const Reply unknown = ask(server, "count", R"({"piece":"kinq","board":"4"})");
