@@ -1,13 +1,17 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Links that lead out of docs/, as `../LICENSE` or `../examples`, work where the repository is read. On
 the site they would be dead. So mkdocs is given a copy of what they lead to, as plain text under
-`source/`, a folder as a list of its files, and the links are turned there."""
+`source/`, a folder as a list of its files, and the links are turned there.
+
+The theme takes a jQuery and fonts from other packages of Debian, under names and in places that differ
+by its version; the page is told the name, and the fonts are put where the style sheet expects them."""
 
 from __future__ import annotations
 
 import html
 import posixpath
 import re
+import shutil
 import tempfile
 from pathlib import Path
 from typing import Any
@@ -55,6 +59,20 @@ def stage(path: str) -> list[str]:
         + "\n</ul>\n"
     )
     return made
+
+
+def on_config(config: Any) -> Any:
+    scripts = [path for folder in config["theme"].dirs for path in Path(folder).glob("js/jquery*.js")]
+    config["extra"]["jquery"] = f"js/{scripts[0].name}"
+    return config
+
+
+def on_post_build(config: Any) -> None:
+    site = Path(config["site_dir"])
+    for folder in config["theme"].dirs:
+        fonts = (Path(folder) / "css" / "theme.css").resolve().parents[1] / "fonts"
+        if fonts.is_dir() and not (site / "fonts").exists():
+            shutil.copytree(fonts, site / "fonts")
 
 
 def on_files(files: Files, config: Any) -> Files:

@@ -231,9 +231,11 @@ def test_an_error_is_a_value_error_and_can_be_pickled() -> None:
 # Long calls.
 
 
-def run_python(program: str, timeout: float = 300) -> subprocess.CompletedProcess[str]:
+def run_python(
+    program: str, *options: str, timeout: float = 300
+) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [sys.executable, "-c", textwrap.dedent(program)],
+        [sys.executable, *options, "-c", textwrap.dedent(program)],
         capture_output=True,
         text=True,
         timeout=timeout,
@@ -341,6 +343,9 @@ def test_iterators_may_be_left_at_any_time() -> None:
     assert (result.returncode, result.stdout, result.stderr) == (7, "", "")
 
 
+# Since version 3.12 Python warns of any fork beside threads; what it warns of is tested here.
+FORKS = ("-W", "ignore:This process:DeprecationWarning")
+
 # A fork copies what other threads have locked, and Clang's address sanitizer 14 does not see to its
 # own locks.
 without_sanitizer = pytest.mark.skipif(
@@ -370,7 +375,8 @@ def test_a_fork_may_leave_iterators() -> None:
             sys.exit(0)
         print("child", os.wait()[1])
         raise SystemExit(7)
-        """
+        """,
+        *FORKS,
     )
     assert (result.returncode, result.stderr) == (7, "")
     heard, ended = result.stdout.splitlines()
@@ -395,7 +401,8 @@ def test_forks_ask_as_well() -> None:
         next(kings)
         with multiprocessing.get_context("fork").Pool(2) as pool:
             print(pool.map(ask, sizes) == here)
-        """
+        """,
+        *FORKS,
     )
     assert (result.returncode, result.stdout, result.stderr) == (0, "True\n", "")
 

@@ -5,6 +5,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 #include "app/commands.hpp"
 #include "app/defined_command.hpp"
@@ -34,40 +38,53 @@ std::string brief_examples(const CommandManual& manual) {
   return text;
 }
 
-// Help that fits a screen: an option with its value's name, and what it does; no
-// headings, since what begins with a dash is an option.
+std::string trimmed(std::string text) {
+  text.erase(0, text.find_first_not_of('\n'));
+  text.erase(text.find_last_not_of('\n') + 1);
+  return text;
+}
+
+// Help that fits a screen: an option with its value's name, and what it does; no headings, since
+// what begins with a dash is an option. The lines are made here: versions of CLI11 break them
+// differently.
 class BriefHelp : public CLI::Formatter {
  public:
-  BriefHelp() { column_width(19); }
-
-  std::string make_option_opts(const CLI::Option* option) const override {
-    return option->get_type_name().empty() ? "" : " " + option->get_type_name();
-  }
-  std::string make_positionals(const CLI::App* app) const override {
-    return "\n" + lines(app->get_options(
-                            [](const CLI::Option* option) { return option->get_positional(); }),
-                        true);
-  }
-  std::string make_group(std::string, bool is_positional,
-                         std::vector<const CLI::Option*> options) const override {
-    return lines(options, is_positional);
-  }
-  std::string make_footer(const CLI::App* app) const override {
+  std::string make_help(const CLI::App* app, std::string name, CLI::AppFormatMode) const override {
+    std::string text =
+        trimmed(make_description(app)) + "\n" + trimmed(make_usage(app, std::move(name))) + "\n\n";
+    for (const bool positional : {true, false}) {
+      for (const CLI::Option* option : app->get_options()) {
+        // Without words of its own it is named in the line of another.
+        if (option->get_positional() != positional || option->get_description().empty()) continue;
+        const std::string& value = option->get_type_name();
+        text += line(option->get_name(positional, !positional) + (value.empty() ? "" : " ") + value,
+                     option->get_description());
+      }
+    }
+    const std::vector<const CLI::App*> commands = app->get_subcommands({});
+    if (!commands.empty()) text += "\nSubcommands:\n";
+    for (const CLI::App* command : commands)
+      text += line(command->get_name(), command->get_description());
     const CommandManual& manual = dynamic_cast<const DefinedCommand&>(*app).manual;
-    std::string text(manual.above_examples);
-    if (!text.empty()) text += "\n\n";
+    text += "\n";
+    if (!manual.above_examples.empty()) text += std::string(manual.above_examples) + "\n\n";
     return text + brief_examples(manual);
   }
 
  private:
-  [[nodiscard]] std::string lines(const std::vector<const CLI::Option*>& options,
-                                  bool is_positional) const {
-    std::string text;
-    for (const CLI::Option* option : options) {
-      // Without words of its own it is named in the line of another.
-      if (!option->get_description().empty()) text += make_option(option, is_positional);
+  static std::string line(const std::string& name, const std::string& text) {
+    constexpr std::size_t width = 17;
+    const std::string next = "\n" + std::string(width + 2, ' ');
+    std::string result = fmt::format("  {:<{}}", name, width);
+    if (name.size() >= width) result += next;
+    for (const char c : text) {
+      if (c == '\n') {
+        result += next;
+      } else {
+        result += c;
+      }
     }
-    return text;
+    return result + "\n";
   }
 };
 
@@ -112,8 +129,12 @@ std::unique_ptr<DefinedCommand> define_program() {
       .pages = {"formats", "pieces"}});
   program->set_help_flag("-h,--help", "");
   program->set_help_all_flag("--help-all", "");
-  CLI::Option* const version =
-      program->set_version_flag("--version", "rookery " ROOKERY_VERSION, "");
+  constexpr std::string_view left_out = ROOKERY_LEFT_OUT;
+  CLI::Option* const version = program->set_version_flag(
+      "--version",
+      left_out.empty() ? std::string("rookery " ROOKERY_VERSION)
+                       : fmt::format("rookery {} (built with {})", ROOKERY_VERSION, left_out),
+      "");
   program->formatter(std::make_shared<BriefHelp>());
   add_count(*program);
   add_merge(*program);

@@ -46,7 +46,7 @@ class Gf2Arithmetic {
 
   /// The cost of a transform with so many values of 32 bits.
   [[nodiscard]] static double transform_cost(std::size_t values) {
-    return static_cast<double>(values * (std::bit_width(values) + 4));
+    return static_cast<double>(values) * static_cast<double>(std::bit_width(values) + 4);
   }
   void expect(double cost) { total_ = std::max(cost, 1.0); }
   void add_done(double cost) {

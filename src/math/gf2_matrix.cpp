@@ -100,8 +100,9 @@ void Gf2Matrix::flip(std::size_t row, std::size_t column) noexcept {
 void Gf2Matrix::add_row(std::size_t target, const Gf2Matrix& other, std::size_t source) noexcept {
   assert(target < rows_ && source < other.rows_ && columns_ == other.columns_);
   if (!matrix_) return;
-  word* const into = matrix_->rows[target];
-  const word* const from = other.matrix_->rows[source];  // the excess bits of a row stay 0
+  word* const into = mzd_row(matrix_.get(), index(target));
+  // The excess bits of a row stay 0.
+  const word* const from = mzd_row(other.matrix_.get(), index(source));
   for (wi_t i = 0; i < matrix_->width; ++i) into[i] ^= from[i];
 }
 
@@ -116,7 +117,7 @@ Gf2Matrix Gf2Matrix::transposed() const {
 
 bool Gf2Matrix::row_is_zero(std::size_t row) const noexcept {
   assert(row < rows_);
-  const word* const words = matrix_ ? matrix_->rows[row] : nullptr;
+  const word* const words = matrix_ ? mzd_row(matrix_.get(), index(row)) : nullptr;
   return words == nullptr ||
          std::all_of(words, words + matrix_->width, [](word w) { return w == 0; });
 }
@@ -124,7 +125,8 @@ bool Gf2Matrix::row_is_zero(std::size_t row) const noexcept {
 std::size_t Gf2Matrix::row_weight(std::size_t row) const noexcept {
   assert(row < rows_);
   if (!matrix_) return 0;
-  const word* const words = matrix_->rows[row];  // the excess bits of a row stay 0
+  // The excess bits of a row stay 0.
+  const word* const words = mzd_row(matrix_.get(), index(row));
   std::size_t weight = 0;
   for (wi_t i = 0; i < matrix_->width; ++i) {
     weight += static_cast<std::size_t>(std::popcount(words[i]));

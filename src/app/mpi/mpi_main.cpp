@@ -5,7 +5,7 @@
 //
 // All ranks end in MPI_Finalize whatever the answer is, and rank 0 returns its status, which
 // becomes mpirun's. If that is not 0, Open MPI's mpirun adds a dozen lines of its own to
-// standard error, which no program can prevent; `mpirun --quiet` (-q) leaves them out and keeps
+// standard error, which no program can prevent; `mpirun -q` of version 4 leaves them out and keeps
 // the status. (MPI_Abort has its own dozen, and may cut off what was printed.)
 
 #include <fmt/format.h>

@@ -1,20 +1,16 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# Usage: run_test.sh ROOKERY ROOKERY-MPI MPIEXEC RANKS
+# Usage: run_test.sh ROOKERY ROOKERY-MPI LOCAL-MPIRUN RANKS
 #
 # Asks rookery, and rookery-mpi in so many processes, and compares what they answer.
 
 set -eu
-rookery=$1 rookery_mpi=$2 mpiexec=$3 ranks=$4
+rookery=$1 rookery_mpi=$2 mpirun=$3 ranks=$4
 
+. "$(dirname "$0")/own_words.sh"
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
-
-# Tests may have more ranks than cores, and run as root in a container. What fails here ends at
-# once: mpirun would give the other ranks two seconds.
-export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1
-export OMPI_MCA_rmaps_base_oversubscribe=1 OMPI_MCA_odls_base_sigkill_timeout=0
 
 # outcome NAME COMMAND...: runs it, and keeps its three results under this name.
 outcome() {
@@ -31,7 +27,9 @@ agree() {
   shift
   outcome one "$rookery" "$@"
   # shellcheck disable=SC2086
-  outcome many timeout 200 "$mpiexec" -q -n "$ranks" "$rookery_mpi" "$@" $how
+  outcome many timeout 200 "$mpirun" "$ranks" "$rookery_mpi" "$@" $how
+  own_words <"$folder/many.err" >"$folder/own"
+  mv "$folder/own" "$folder/many.err"
   parts='out status'
   [ "$(cat "$folder/one.status")" -eq 0 ] || parts='out status err'
   for part in $parts; do
