@@ -8,7 +8,7 @@ import { spawnSync } from "node:child_process";
 import { dirname } from "node:path";
 import { test } from "node:test";
 import {
-  boardRows, centreOf, clickSquare, dragSquares, eventually, library, openPage, state, withBrowser,
+  boardRows, boxes, centreOf, clickSquare, dragSquares, eventually, library, openPage, state, withBrowser,
 } from "./support.mjs";
 
 withBrowser();
@@ -220,7 +220,7 @@ test("zoom: squares of 100×100 are painted where they are seen", async (t) => {
   await clickSquare(page, 37, 64); // not zoomed: a few pixels a square
   await eventually(now, ["37,64x"]);
   for (let i = 0; i < 8; ++i) await button(page, "Zoom in (+)").click();
-  await eventually(async () => (await sideOf()) >= 3 * whole && (await sideOf()) >= 20, true);
+  await eventually(async () => (await sideOf()) >= Math.max(3 * whole, 20), true);
   // The wheel scrolls the board under the mouse.
   const seen = await page.locator(".board-scroll").boundingBox();
   const middle = { x: seen.x + seen.width / 2, y: seen.y + seen.height / 2 };
@@ -241,8 +241,12 @@ test("zoom: squares of 100×100 are painted where they are seen", async (t) => {
   // The keyboard scrolls the cursor into sight: the last square is then seen and can be clicked.
   await page.locator("svg.board").focus();
   await page.keyboard.press("Control+End");
-  const corner = await centreOf(page, 100, 100);
-  assert.ok(corner.x < seen.x + seen.width && corner.y < seen.y + seen.height, "the last square is in sight");
+  await eventually(async () => {
+    const [[room], [board]] = await boxes(page, ".board-scroll", "svg.board .squares");
+    const half = board.width / 200; // of a square
+    return board.x + board.width - half < room.x + room.width &&
+      board.y + board.height - half < room.y + room.height;
+  }, true);
   await button(page, "not attacked").click();
   await clickSquare(page, 100, 100); // takes the piece away
   await eventually(() => boardRows(page, ".ox?")[99][99], ".");
@@ -390,10 +394,11 @@ test("a few pieces are seen on squares that are tiny", async (t) => {
   const page = await openPage(t, "play?piece=king&board=200x200_8000ac25000ac6998a");
   const dots = page.locator("svg.board .dots circle");
   await eventually(() => dots.count(), 2);
+  const [drawn, [board]] = await boxes(page, "svg.board .dots circle", "svg.board .squares");
   for (const [i, [x, y]] of [[1, 41], [2, 166]].entries()) {
-    const box = await dots.nth(i).boundingBox();
+    const box = drawn[i];
     assert.ok(box.width >= 8, `${box.width} pixels`);
-    const at = await centreOf(page, x, y);
+    const at = { x: board.x + ((x - 0.5) * board.width) / 200, y: board.y + ((y - 0.5) * board.height) / 200 };
     assert.ok(Math.abs(box.x + box.width / 2 - at.x) < 1 && Math.abs(box.y + box.height / 2 - at.y) < 1);
   }
   await page.goto(page.url().replace(/#.*/, "#play?piece=king&board=8x8_ac62a"));

@@ -101,13 +101,25 @@ export function library(words, input = "") {
   return JSON.parse(run.stdout);
 }
 
+/** The boxes of all elements of each selector, taken at one moment: one after the other they could be of
+    two layouts. */
+export function boxes(page, ...selectors) {
+  return page.evaluate((all) => all.map((each) => [...document.querySelectorAll(each)].map((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return { x, y, width, height };
+  })), selectors);
+}
+
 /** Where a square is on the screen, counted from 1. */
-export async function centreOf(page, x, y) {
-  const board = page.locator("svg.board");
-  const box = await board.locator(".squares").boundingBox();
-  const columns = Number(await board.getAttribute("data-columns"));
-  const rows = Number(await board.getAttribute("data-rows"));
-  return { x: box.x + ((x - 0.5) * box.width) / columns, y: box.y + ((y - 0.5) * box.height) / rows };
+export function centreOf(page, x, y) {
+  return page.locator("svg.board").evaluate((board, [column, row]) => {
+    const box = board.querySelector(".squares").getBoundingClientRect();
+    const [columns, rows] = [Number(board.dataset.columns), Number(board.dataset.rows)];
+    return {
+      x: box.x + ((column - 0.5) * box.width) / columns,
+      y: box.y + ((row - 0.5) * box.height) / rows,
+    };
+  }, [x, y]);
 }
 
 export async function clickSquare(page, x, y) {
