@@ -1,28 +1,31 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# The short commands. Each installs the Debian packages it lacks (scripts/setup),
+# The short commands. Each installs the packages it lacks with apt (scripts/setup),
 # configures with CMake and Ninja, builds in build/, and runs. A second run touches no
 # network. The real build is CMakeLists.txt; CMakePresets.json names its variants.
 #
 #   PREFIX, DESTDIR   where `make install` installs
 #   FUZZ_SECONDS      how long `make fuzz` runs each target
 #   SKIP_SETUP=1      install nothing: the tools are there without apt
+#   WERROR=1          warnings are errors, as for what lands (.ci/run)
 
 PREFIX       ?= /usr/local
 DESTDIR      ?=
 FUZZ_SECONDS ?= 20
 SKIP_SETUP   ?=
+WERROR       ?=
 
 export DESTDIR FUZZ_SECONDS SKIP_SETUP
 # Tests at once: one more than cores, since those of the page often wait.
 jobs := $(shell expr 1 + $$(nproc 2>/dev/null || echo 2))
+werror := ROOKERY_WERROR$(if $(WERROR),=ON,?=OFF)
 
-.PHONY: all tour python test asan tsan install deb deb-trial site reference bench fuzz format format-check clean help
+.PHONY: all tour python test asan tsan install deb deb-trial distro-trial wheel wheel-trial site reference bench fuzz format format-check clean help
 .NOTPARALLEL:
 
 all:
 	@scripts/setup build
-	@scripts/configure release ROOKERY_APP=ON ROOKERY_TESTS?=OFF
+	@scripts/configure release $(werror) ROOKERY_APP=ON ROOKERY_TESTS?=OFF
 	@cmake --build build --target rookery_program
 
 tour: all
@@ -30,13 +33,13 @@ tour: all
 
 python:
 	@scripts/setup python
-	@scripts/configure release ROOKERY_APP=ON ROOKERY_PYTHON=ON ROOKERY_TESTS?=OFF
+	@scripts/configure release $(werror) ROOKERY_APP=ON ROOKERY_PYTHON=ON ROOKERY_TESTS?=OFF
 	@cmake --build build --target rookery_python
 	@echo 'The module is in build/python: PYTHONPATH=build/python python3 -c "import rookery"'
 
 test:
 	@scripts/setup test
-	@scripts/configure release ROOKERY_APP=ON ROOKERY_PYTHON=ON ROOKERY_TESTS=ON
+	@scripts/configure release $(werror) ROOKERY_APP=ON ROOKERY_PYTHON=ON ROOKERY_TESTS=ON
 	@scripts/browser setup build
 	@cmake --build build
 	@ctest --preset release --parallel $(jobs)
@@ -44,13 +47,13 @@ test:
 
 asan:
 	@scripts/setup asan
-	@scripts/configure asan ROOKERY_APP=ON ROOKERY_PYTHON=ON ROOKERY_TESTS=ON
+	@scripts/configure asan $(werror) ROOKERY_APP=ON ROOKERY_PYTHON=ON ROOKERY_TESTS=ON
 	@cmake --build build/asan
 	@ctest --preset asan --parallel $(jobs)
 
 tsan:
 	@scripts/setup test
-	@scripts/configure tsan ROOKERY_APP=ON ROOKERY_TESTS=ON
+	@scripts/configure tsan $(werror) ROOKERY_APP=ON ROOKERY_TESTS=ON
 	@cmake --build build/tsan
 	@ctest --preset tsan --parallel $(jobs)
 
@@ -64,6 +67,13 @@ deb:
 deb-trial: deb
 	@scripts/deb-trial build/deb
 
+wheel:
+	@scripts/setup wheel
+	@scripts/wheel build/wheels
+
+wheel-trial: wheel
+	@scripts/wheel-trial build/wheels
+
 site:
 	@scripts/setup site
 	@scripts/site build/site
@@ -74,13 +84,13 @@ reference: all
 
 bench:
 	@scripts/setup bench
-	@scripts/configure release ROOKERY_APP=ON ROOKERY_BENCH=ON ROOKERY_TESTS?=OFF
+	@scripts/configure release $(werror) ROOKERY_APP=ON ROOKERY_BENCH=ON ROOKERY_TESTS?=OFF
 	@cmake --build build --target rookery_program rookery_bench
 	@scripts/bench
 
 fuzz:
 	@scripts/setup fuzz
-	@scripts/configure fuzz
+	@scripts/configure fuzz $(werror)
 	@cmake --build build/fuzz --target rookery_fuzzers
 	@scripts/fuzz
 
@@ -105,10 +115,11 @@ help:
 	@echo 'make install    install under PREFIX (default /usr/local); DESTDIR is honoured'
 	@echo 'make deb        build the Debian packages, build/deb/*.deb, and check them with lintian'
 	@echo 'make deb-trial  install them into a clean Debian and use them there (as root)'
+	@echo 'make wheel      build a wheel with its libraries inside, build/wheels; make wheel-trial tries it (as root)'
 	@echo 'make site       build the documents as a web site, build/site'
 	@echo 'make reference  write docs/reference.md anew from the definitions of the options'
 	@echo 'make bench      build and run the benchmarks'
 	@echo 'make fuzz       run each fuzz target for FUZZ_SECONDS (default 20) seconds'
 	@echo 'make format     format the sources; make format-check only looks'
 	@echo 'make clean      remove build/'
-	@echo 'Missing Debian packages are installed; SKIP_SETUP=1 leaves that to you.'
+	@echo 'Missing packages are installed with apt; SKIP_SETUP=1 leaves that to you. WERROR=1: warnings are errors.'

@@ -1,25 +1,10 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Finds GMP and its C++ interface: targets GMP::gmp and GMP::gmpxx.
 
-find_path(GMP_INCLUDE_DIR gmp.h)
-find_path(GMPXX_INCLUDE_DIR gmpxx.h)
-find_library(GMP_LIBRARY gmp)
-find_library(GMPXX_LIBRARY gmpxx)
-mark_as_advanced(GMP_INCLUDE_DIR GMPXX_INCLUDE_DIR GMP_LIBRARY GMPXX_LIBRARY)
-
-include(FindPackageHandleStandardArgs)
-find_package_handle_standard_args(GMP
-  REQUIRED_VARS GMPXX_LIBRARY GMP_LIBRARY GMPXX_INCLUDE_DIR GMP_INCLUDE_DIR
-  REASON_FAILURE_MESSAGE "on Debian it is the package libgmp-dev")
-
-if(GMP_FOUND AND NOT TARGET GMP::gmp)
-  add_library(GMP::gmp UNKNOWN IMPORTED)
-  set_target_properties(GMP::gmp PROPERTIES
-    IMPORTED_LOCATION "${GMP_LIBRARY}"
-    INTERFACE_INCLUDE_DIRECTORIES "${GMP_INCLUDE_DIR}")
-  add_library(GMP::gmpxx UNKNOWN IMPORTED)
-  set_target_properties(GMP::gmpxx PROPERTIES
-    IMPORTED_LOCATION "${GMPXX_LIBRARY}"
-    INTERFACE_INCLUDE_DIRECTORIES "${GMPXX_INCLUDE_DIR}"
-    INTERFACE_LINK_LIBRARIES GMP::gmp)
+include("${CMAKE_CURRENT_LIST_DIR}/RookeryFindLibrary.cmake")
+rookery_find_library(GMPXX TARGET GMP::gmpxx HEADER gmpxx.h LIBRARY gmpxx PKG_CONFIG gmpxx
+  NEEDS GMP::gmp)
+rookery_find_library(GMP TARGET GMP::gmp HEADER gmp.h LIBRARY gmp PKG_CONFIG gmp)
+if(NOT GMPXX_FOUND)
+  set(GMP_FOUND FALSE)
 endif()

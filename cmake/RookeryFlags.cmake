@@ -16,6 +16,12 @@ function(rookery_flags target)
     target_compile_options(${target} PRIVATE -Wno-restrict -Wno-stringop-overread)
   endif()
   target_compile_definitions(${target} PRIVATE $<$<CONFIG:Debug>:_GLIBCXX_ASSERTIONS>)
+  # Vectors of unknown length (SVE of Arm, RISC-V's) cannot be members or elements of arrays, as
+  # the kernels want them; Arm's processors have NEON as well.
+  set(without_targets)
+  if(NOT CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64)$")
+    set(without_targets HWY_SVE HWY_SVE2 HWY_SVE_256 HWY_SVE2_128 HWY_RVV)
+  endif()
   if(ROOKERY_SANITIZE)
     target_compile_options(${target} PRIVATE
       -fsanitize=${ROOKERY_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
@@ -23,12 +29,15 @@ function(rookery_flags target)
     # The vector kernels are compiled once for each instruction set, and instrumented that
     # takes minutes. The narrowest and the common wide one suffice here; the release build
     # tests them all.
-    target_compile_definitions(${target} PRIVATE
-      "HWY_DISABLED_TARGETS=(HWY_SSSE3|HWY_SSE4|HWY_AVX3)")
+    list(APPEND without_targets HWY_SSSE3 HWY_SSE4 HWY_AVX3)
     # NTL's headers use fences, which GCC's thread sanitizer does not follow.
     if(ROOKERY_SANITIZE STREQUAL "thread" AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
       target_compile_options(${target} PRIVATE -Wno-tsan)
     endif()
+  endif()
+  if(without_targets)
+    list(JOIN without_targets "|" without_targets)
+    target_compile_definitions(${target} PRIVATE "HWY_DISABLED_TARGETS=(${without_targets})")
   endif()
 endfunction()
 

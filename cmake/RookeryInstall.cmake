@@ -12,14 +12,30 @@ install(TARGETS rookery EXPORT rookeryTargets
   FILE_SET HEADERS COMPONENT development)
 if(ROOKERY_APP)
   install(TARGETS rookery_program COMPONENT program)
-  install(TARGETS rookery_serve
-    DESTINATION ${CMAKE_INSTALL_LIBEXECDIR}/rookery COMPONENT program)
+  if(TARGET rookery_serve)
+    install(TARGETS rookery_serve
+      DESTINATION ${CMAKE_INSTALL_LIBEXECDIR}/rookery COMPONENT program)
+  endif()
   if(TARGET rookery_mpi)
     install(TARGETS rookery_mpi COMPONENT mpi)
   endif()
 endif()
 
 # CMake: the config file finds again what the library links, by the same modules.
+set(dependencies GMP M4RI NTL Xxhash TBB hwy fmt)
+if(ROOKERY_ECM)
+  list(APPEND dependencies ECM)
+endif()
+if(ROOKERY_FFTW)
+  list(APPEND dependencies FFTW3)
+endif()
+list(TRANSFORM dependencies REPLACE "(.+)" "find_dependency(\\1)\n" OUTPUT_VARIABLE find_dependencies)
+string(CONCAT find_dependencies ${find_dependencies})
+set(dependency_packages)
+foreach(name IN LISTS dependencies)
+  rookery_package_row(${name})
+  list(APPEND dependency_packages ${package})
+endforeach()
 install(EXPORT rookeryTargets NAMESPACE rookery::
   DESTINATION ${package_dir} COMPONENT development)
 configure_package_config_file(cmake/rookeryConfig.cmake.in rookeryConfig.cmake
@@ -28,13 +44,10 @@ write_basic_package_version_file(rookeryConfigVersion.cmake COMPATIBILITY SameMi
 install(FILES
   ${PROJECT_BINARY_DIR}/rookeryConfig.cmake
   ${PROJECT_BINARY_DIR}/rookeryConfigVersion.cmake
-  cmake/FindGMP.cmake
-  cmake/FindM4RI.cmake
-  cmake/FindNTL.cmake
-  cmake/FindECM.cmake
-  cmake/FindFFTW3.cmake
-  cmake/FindXxhash.cmake
   DESTINATION ${package_dir} COMPONENT development)
+foreach(name RookeryFindLibrary FindGMP FindM4RI FindNTL FindECM FindFFTW3 FindXxhash)
+  install(FILES cmake/${name}.cmake DESTINATION ${package_dir} COMPONENT development)
+endforeach()
 
 # pkg-config: the prefix is found from the place of the file, so that
 # `cmake --install --prefix` may choose it late. A static library hands on what it
@@ -43,13 +56,23 @@ install(FILES
 # file.
 cmake_path(RELATIVE_PATH CMAKE_INSTALL_PREFIX
   BASE_DIRECTORY ${CMAKE_INSTALL_FULL_LIBDIR}/pkgconfig OUTPUT_VARIABLE prefix_from_pc)
+set(pc_modules libxxhash fmt tbb libhwy)
+set(pc_flags -lm4ri -lntl)
+if(ROOKERY_FFTW)
+  list(APPEND pc_modules fftw3)
+endif()
+if(ROOKERY_ECM)
+  list(APPEND pc_flags -lecm)
+endif()
+list(JOIN pc_modules " " pc_modules)
+list(JOIN pc_flags " " pc_flags)
 get_target_property(library_type rookery TYPE)
 if(library_type STREQUAL STATIC_LIBRARY)
-  set(pc_requires "Requires: gmpxx fftw3 libxxhash fmt tbb libhwy")
-  set(pc_libs "Libs: -L\${libdir} -lrookery -lm4ri -lntl -lecm")
+  set(pc_requires "Requires: gmpxx ${pc_modules}")
+  set(pc_libs "Libs: -L\${libdir} -lrookery ${pc_flags}")
 else()
-  set(pc_requires "Requires: gmpxx\nRequires.private: fftw3 libxxhash fmt tbb libhwy")
-  set(pc_libs "Libs: -L\${libdir} -lrookery\nLibs.private: -lm4ri -lntl -lecm")
+  set(pc_requires "Requires: gmpxx\nRequires.private: ${pc_modules}")
+  set(pc_libs "Libs: -L\${libdir} -lrookery\nLibs.private: ${pc_flags}")
 endif()
 configure_file(cmake/rookery.pc.in rookery.pc @ONLY)
 install(FILES ${PROJECT_BINARY_DIR}/rookery.pc

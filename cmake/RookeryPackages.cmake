@@ -39,9 +39,8 @@ mouse (rookery serve).")
 
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_NAME librookery-dev)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SECTION libdevel)
-string(JOIN ", " CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS
-  libecm-dev libfftw3-dev libfmt-dev libgmp-dev libhwy-dev libm4ri-dev libntl-dev libtbb-dev
-  libxxhash-dev)
+list(SORT dependency_packages)
+list(JOIN dependency_packages ", " CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SUGGESTS "cmake, pkgconf")
 set(CPACK_COMPONENT_DEVELOPMENT_DESCRIPTION "exact answers about boards and pieces (C++ library)
 Rookery counts placements of pieces that do not attack each other, wins coin

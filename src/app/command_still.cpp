@@ -12,6 +12,7 @@
 
 #include "app/still_words.hpp"
 #include "count/question_text.hpp"
+#include "math/elliptic_curve.hpp"
 #include "rookery/drawing.hpp"
 #include "still/signs.hpp"
 
@@ -369,10 +370,12 @@ void answer_orbit(const Question& question) {
   if (!orbit.value.exact) {
     fail_limit("--orbit",
                fmt::format("the board repeats from step {} on with a period that is a multiple of "
-                           "{} and divides {}; more needs the factors of a number 2^e - 1 that "
-                           "could not be found",
+                           "{} and divides {}; more needs the factors of a number 2^e - 1 that {}",
                            orbit.value.preperiod, orbit.value.period.get_str(),
-                           orbit.value.bound.get_str()));
+                           orbit.value.bound.get_str(),
+                           has_elliptic_curves
+                               ? "could not be found"
+                               : "GMP-ECM finds, and this build has none (ROOKERY_ECM=OFF)"));
   }
   if (question.options.output.json) {
     print_json(question, start.board.name(),

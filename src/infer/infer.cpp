@@ -86,9 +86,10 @@ std::vector<SumEngine> other_engines(const std::vector<AttackBoard>& boards, con
   if (used != "plain" && predict(boards, found, SumEngine::plain) <= free_nanoseconds) {
     return {SumEngine::plain};
   }
-  if (used == "bits") return {SumEngine::fft};
+  const SumEngine unlike_bits = has_fft ? SumEngine::fft : SumEngine::plain;
+  if (used == "bits") return {unlike_bits};
   if (used == "fft" || used == "plain") return {SumEngine::bits};
-  return {SumEngine::bits, SumEngine::fft};
+  return {SumEngine::bits, unlike_bits};
 }
 
 // The picture is kept in several sets of moves at a time, each of a bit a move.

@@ -17,8 +17,8 @@
 //   3. Trial division by the first 2^17 odd numbers that are 1 modulo k. A number that
 //      divides is prime: its own prime factors are odd and 1 modulo k (the others
 //      are gone), and smaller ones of these have been divided out.
-//   4. Lenstra's elliptic curves by GMP-ECM, with growing bounds. Every level is done for
-//      all cofactors before the next, until the budget is used up.
+//   4. Lenstra's elliptic curves (elliptic_curve.hpp), with growing bounds. Every level is done
+//      for all cofactors before the next, until the budget is used up.
 //
 // A curve with bounds B1, B2 finds a prime r with the chance that a number near r/12 has all
 // prime factors below B1 but one below B2; GMP-ECM chooses B2 from B1. Pollard's p-1 would
@@ -31,29 +31,17 @@
 
 #include "math/mersenne_factors.hpp"
 
-#include <ecm.h>
 #include <fmt/format.h>
 #include <gmp.h>
 
 #include <algorithm>
 #include <cstddef>
-#include <exception>
 #include <optional>
 #include <set>
 #include <utility>
 
 #include "board/text.hpp"
-
-#if defined(__has_feature)
-#if __has_feature(address_sanitizer)
-#define ROOKERY_FINDS_LEAKS 1
-#endif
-#elif defined(__SANITIZE_ADDRESS__)
-#define ROOKERY_FINDS_LEAKS 1
-#endif
-#ifdef ROOKERY_FINDS_LEAKS
-#include <sanitizer/lsan_interface.h>
-#endif
+#include "math/elliptic_curve.hpp"
 
 namespace rookery {
 
@@ -84,52 +72,21 @@ class Work {
 
 // -------------------------------------------------------------- elliptic curves
 
-// GMP-ECM asks often whether to stop, by a C function without argument, through which nothing
-// may be thrown: what the Monitor throws waits here until ecm_factor has returned.
-struct Stop {
-  const Work* work = nullptr;
-  std::exception_ptr thrown;
-};
-thread_local Stop* current_stop = nullptr;
-
-int stop_asap() {
-  Stop& stop = *current_stop;
-  if (stop.thrown) return 1;
-  try {
-    stop.work->check();
-  } catch (...) {
-    stop.thrown = std::current_exception();
-    return 1;
-  }
-  return 0;
-}
-
-// GMP-ECM, silent and without chance: the curves are Suyama's with the given sigma.
+// Curves within the budget.
 class Curves {
  public:
-  explicit Curves(Work& work) : work_(work) {
-    ecm_init(params_);
-    params_->method = ECM_ECM;
-    params_->param = ECM_PARAM_SUYAMA;
-    // The special reduction modulo 2^e - 1 is slower below 500 bits, where there is hope.
-    params_->repr = ECM_MOD_NOBASE2;
-    params_->verbose = 0;
-    params_->stop_asap = stop_asap;
-  }
-  ~Curves() { ecm_clear(params_); }
-  Curves(const Curves&) = delete;
-  Curves& operator=(const Curves&) = delete;
+  explicit Curves(Work& work) : work_(work) {}
 
   // A proper divisor of n (odd, composite), if the curve finds one within the budget. When
   // it finds all primes of n at once, smaller bounds may separate them. sigma >= 6;
   // GMP-ECM prints an error when it is 0, 1, 3 or 5 modulo n, so it must be below n, as it
   // is after trial division.
   std::optional<mpz_class> divisor(const mpz_class& n, unsigned long sigma, unsigned long b1) {
-    if (n <= sigma) return std::nullopt;
+    if (n <= sigma || !has_elliptic_curves) return std::nullopt;
     constexpr unsigned long least_b1 = 10;
     for (; b1 >= least_b1; b1 /= 2) {
       if (!work_.spend(cost(n, b1))) return std::nullopt;
-      const mpz_class found = run(n, sigma, b1);
+      const mpz_class found = curve_.divisor(n, sigma, b1, [this] { work_.check(); });
       if (found == 1) return std::nullopt;
       if (found != n) return found;
     }
@@ -143,34 +100,8 @@ class Curves {
     return (b1 + 200) * words * (words + 24);
   }
 
-  // A divisor of n, 1 when nothing was found.
-  mpz_class run(const mpz_class& n, unsigned long sigma, unsigned long b1) {
-    mpz_class number = n;  // ecm_factor wants it writable
-    mpz_class found;
-    // A curve leaves its end point and bound here, where the next would go on from.
-    mpz_set_ui(params_->x, 0);
-    params_->B1done = ECM_DEFAULT_B1_DONE;
-    mpz_set_ui(params_->sigma, sigma);
-
-#ifdef ROOKERY_FINDS_LEAKS
-    // GMP-ECM 7.0.5 loses four numbers of the size of n with each curve (its copy of
-    // params_->E): altogether below 2 MB within the usual budget.
-    const __lsan::ScopedDisabler tolerate;
-#endif
-    Stop stop{&work_, nullptr};
-    // A Monitor may itself factor: the outer one is put back.
-    Stop* const outer = std::exchange(current_stop, &stop);
-    const int status =
-        ecm_factor(found.get_mpz_t(), number.get_mpz_t(), static_cast<double>(b1), params_);
-    current_stop = outer;
-    if (stop.thrown) std::rethrow_exception(stop.thrown);
-    // An error (no memory for the second stage) is a curve that finds nothing.
-    if (!ECM_FACTOR_FOUND_P(status)) return 1;
-    return gcd(found, n);
-  }
-
   Work& work_;
-  ecm_params params_;
+  EllipticCurve curve_;
 };
 
 struct Level {

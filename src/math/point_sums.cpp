@@ -118,11 +118,16 @@ std::string in_words(double nanoseconds) {
 
 [[noreturn]] void fail_time(SumEngine engine, const SumParts& parts, double nanoseconds,
                             int threads) {
-  const FftForecast fft = forecast_fft(parts, threads);
+  std::string other;
+  if (has_fft) {
+    const FftForecast fft = forecast_fft(parts, threads);
+    other = fmt::format("; the fft takes {} of memory and {:.1f} hours", in_bytes(fft.bytes),
+                        fft.nanoseconds / 3600e9);
+  }
   fail_limit(where, fmt::format("{} points and {} points would take about {} ({}), more than 2 "
-                                "hours; the fft takes {} of memory and {:.1f} hours",
+                                "hours{}",
                                 parts.left_points, parts.right_points, in_words(nanoseconds),
-                                name_of(engine), in_bytes(fft.bytes), fft.nanoseconds / 3600e9));
+                                name_of(engine), other));
 }
 
 // The engine, and the tables of the bits where they have been made.
@@ -135,6 +140,11 @@ struct Choice {
 void check_options(const SumOptions& options) {
   if (options.threads < 1) {
     fail_input(where, fmt::format("{} threads; at least 1 is needed", options.threads));
+  }
+  if (options.engine == SumEngine::fft && !has_fft) {
+    fail_limit(where,
+               "the engine fft was left out of this build (ROOKERY_FFTW=OFF); bits and plain "
+               "give the same answer");
   }
 }
 

@@ -27,6 +27,9 @@ enum class SumEngine {
 };
 [[nodiscard]] const char* name_of(SumEngine engine);
 
+/// Whether this build has FFTW (ROOKERY_FFTW), and so the engine fft.
+extern const bool has_fft;
+
 /// Which points of a window of the sum are reached?
 struct SumQuestion {
   const Bitmap& left;

@@ -5,19 +5,22 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <vector>
 
 #include "math/point_sums_parts.hpp"
 
 namespace rookery {
 
-/// The size of the cyclic product, and what it costs.
+/// The size of the cyclic product, and what it costs. Without FFTW it would take for ever.
 struct FftForecast {
-  std::int64_t rows = 0;     ///< of the cyclic product; 0 where it would not fit 31 bits
-  std::int64_t columns = 0;  ///< likewise
+  std::int64_t rows = 0;        ///< of the cyclic product; 0 where it would not fit 31 bits
+  std::int64_t columns = 0;     ///< likewise
+  std::int64_t block_rows = 0;  ///< stored for each column
+  std::int64_t batch_rows = 0;  ///< that share a buffer
   double bytes = 0;
-  double nanoseconds = 0;  ///< on one processor
-  double error = 0;        ///< no computed number of ways is further from the true one
+  double nanoseconds = std::numeric_limits<double>::infinity();  ///< on one processor
+  double error = 0;  ///< no computed number of ways is further from the true one
 };
 
 /// The parts must not be nothing(). The memory is that of so many threads.
@@ -26,7 +29,7 @@ struct FftForecast {
 /// The least 2^a 3^b 5^c 7^d that is at least `least` (which is at least 1).
 [[nodiscard]] std::int64_t smooth_size(std::int64_t least);
 
-/// A bound for the error of the numbers of ways; see point_sums_fft.cpp.
+/// A bound for the error of the numbers of ways; see fft_forecast.cpp.
 [[nodiscard]] double fft_error_bound(double size, double left_points, double right_points);
 
 /// Throws Error(beyond_limit) where memory does not suffice or the error could reach 1/8.
