@@ -6,6 +6,7 @@ import gzip
 import hashlib
 import io
 import os
+import re
 import sys
 import sysconfig
 import tarfile
@@ -30,9 +31,11 @@ def wheel_tag() -> str:
     return f"{python}-{python}{sys.abiflags}-{platform}"
 
 
-def write_wheel(folder: Path, name: str, version: str, files: Mapping[str, bytes]) -> str:
+def write_wheel(
+    folder: Path, name: str, version: str, files: Mapping[str, bytes], tag: str | None = None
+) -> str:
     """Writes the wheel with these files, by their paths in it; adds WHEEL and RECORD."""
-    tag = wheel_tag()
+    tag = tag or wheel_tag()
     info = f"{name}-{version}.dist-info"
     about = f"Wheel-Version: 1.0\nGenerator: {name}\nRoot-Is-Purelib: false\nTag: {tag}\n"
     entries = {**files, f"{info}/WHEEL": about.encode()}
@@ -47,7 +50,7 @@ def write_wheel(folder: Path, name: str, version: str, files: Mapping[str, bytes
         for path, data in [*sorted(entries.items()), (f"{info}/RECORD", record.encode())]:
             entry = zipfile.ZipInfo(path, time.gmtime(_date())[:6])
             entry.compress_type = zipfile.ZIP_DEFLATED
-            entry.external_attr = (0o100755 if path.endswith(".so") else 0o100644) << 16
+            entry.external_attr = (0o100755 if re.search(r"\.so(\.|$)", path) else 0o100644) << 16
             archive.writestr(entry, data)
     return filename
 

@@ -22,21 +22,6 @@ from rookery_metadata import NAME, ROOT, metadata, version
 
 Settings = Mapping[str, str] | None
 
-# What CMake says it cannot find, and the Debian package that has it.
-PACKAGES = {
-    "pybind11": "pybind11-dev",
-    "Python": "python3-dev",
-    "GMP": "libgmp-dev",
-    "M4RI": "libm4ri-dev",
-    "NTL": "libntl-dev",
-    "ECM": "libecm-dev",
-    "FFTW3": "libfftw3-dev",
-    "Xxhash": "libxxhash-dev",
-    "TBB": "libtbb-dev",
-    "hwy": "libhwy-dev",
-    "fmt": "libfmt-dev",
-}
-
 
 def get_requires_for_build_wheel(config_settings: Settings = None) -> list[str]:
     """Nothing: what is needed comes from Debian."""
@@ -185,9 +170,10 @@ def _run(command: list[str], environment: Mapping[str, str] | None = None) -> No
 
 
 def _reason(command: list[str], output: str) -> str:
-    """What CMake could not find, from its messages, and where Debian has it."""
-    names = re.findall(r'Could NOT find (\w+)|file\s+provided\s+by\s+"(\w+)"', output)
-    wanted = {PACKAGES[name] for pair in names for name in pair if name in PACKAGES}
-    if wanted:
-        return f"rookery: libraries are missing (on Debian: apt install {' '.join(sorted(wanted))})"
+    """What CMake misses, and where Debian has it, as cmake/RookeryDependencies.cmake tells it."""
+    missing = re.findall(r"^ *missing: (.+), the package (.+) of Debian", output, re.M)
+    if missing:
+        things = ", ".join(what for what, _ in missing)
+        packages = " ".join(package for _, package in missing)
+        return f"rookery: missing: {things} (on Debian: apt install {packages})"
     return f"rookery: `{' '.join(command[:3])} ...` failed; its messages are above"

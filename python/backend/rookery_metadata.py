@@ -30,28 +30,53 @@ def version() -> str:
 def metadata() -> str:
     """Core metadata, version 2.1. A key of [project] that it would not tell is an error."""
     text = (ROOT / "pyproject.toml").read_text("utf-8")
-    project: dict[str, Any] = tomllib.loads(text)["project"]
-    if project.pop("name") != NAME or project.pop("dynamic") != ["version"]:
+    return metadata_of(tomllib.loads(text)["project"])
+
+
+def metadata_of(project: dict[str, Any]) -> str:
+    """The same for a table [project] that was read already."""
+    left = dict(project)
+    if left.pop("name") != NAME or left.pop("dynamic") != ["version"]:
         raise SystemExit("rookery: pyproject.toml needs the name `rookery` and a dynamic version")
     fields: list[tuple[str, str]] = [
         ("Metadata-Version", "2.1"),
         ("Name", NAME),
         ("Version", version()),
-        ("Summary", project.pop("description")),
-        ("Keywords", ",".join(project.pop("keywords"))),
-        ("License", project.pop("license")["text"]),
-        *(("Classifier", name) for name in project.pop("classifiers")),
-        ("Requires-Python", project.pop("requires-python")),
+        ("Summary", left.pop("description")),
+        ("Keywords", ",".join(left.pop("keywords"))),
+        *_people("Author", left.pop("authors")),
+        *_people("Maintainer", left.pop("maintainers", [])),
+        ("License", left.pop("license")["text"]),
+        *(("Project-URL", f"{label}, {url}") for label, url in left.pop("urls", {}).items()),
+        *(("Classifier", name) for name in left.pop("classifiers")),
+        ("Requires-Python", left.pop("requires-python")),
     ]
-    for extra, requirements in project.pop("optional-dependencies").items():
+    for extra, requirements in left.pop("optional-dependencies").items():
         fields.append(("Provides-Extra", extra))
         fields += [("Requires-Dist", f'{name} ; extra == "{extra}"') for name in requirements]
     fields.append(("Description-Content-Type", "text/markdown"))
-    readme = ROOT / str(project.pop("readme"))
-    if project:
-        raise SystemExit(f"rookery: unknown in [project] of pyproject.toml: {', '.join(project)}")
+    readme = ROOT / str(left.pop("readme"))
+    if left:
+        raise SystemExit(f"rookery: unknown in [project] of pyproject.toml: {', '.join(left)}")
     head = "".join(f"{key}: {value}\n" for key, value in fields)
     return head + "\n" + readme.read_text("utf-8")
+
+
+def _people(field: str, people: list[dict[str, str]]) -> list[tuple[str, str]]:
+    """Names without an address in one field, those with one in another, as PEP 621 has it."""
+    for person in people:
+        if not person or set(person) - {"name", "email"} or "," in person.get("name", ""):
+            raise SystemExit(
+                f"rookery: {field.lower()}s in pyproject.toml: {person} is no name and email"
+            )
+    names = [person["name"] for person in people if "email" not in person]
+    addresses = [
+        f"{person['name']} <{person['email']}>" if "name" in person else person["email"]
+        for person in people
+        if "email" in person
+    ]
+    fields = ((field, names), (f"{field}-email", addresses))
+    return [(name, ", ".join(found)) for name, found in fields if found]
 
 
 if __name__ == "__main__":

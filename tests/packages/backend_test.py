@@ -5,12 +5,15 @@ Tests the build backend of pip (python/backend) with the module in BUILD_FOLDER.
 """
 
 import base64
+import email
 import hashlib
 import os
+import shutil
 import subprocess
 import sys
 import tarfile
 import tempfile
+import tomllib
 import unittest
 import zipfile
 from pathlib import Path
@@ -19,8 +22,9 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "python" / "backend"))
 
 import rookery_backend  # noqa: E402
+import rookery_bundle  # noqa: E402
 from rookery_archives import wheel_tag  # noqa: E402
-from rookery_metadata import version  # noqa: E402
+from rookery_metadata import metadata, metadata_of, version  # noqa: E402
 
 BUILD = os.path.abspath(sys.argv.pop(1))
 SETTINGS = {"build-dir": BUILD}
@@ -93,6 +97,74 @@ class Backend(unittest.TestCase):
         rookery_backend.build_wheel(str(self.folder), SETTINGS)
         self.assertEqual((self.folder / name).read_bytes(), first)
 
+    def test_metadata(self) -> None:
+        told = email.message_from_string(metadata())
+        self.assertEqual((told["Name"], told["Version"]), ("rookery", version()))
+        self.assertEqual(told["Author"], "The Rookery authors")
+        extras = {"docs", "numpy", "test"}
+        self.assertEqual(set(told.get_all("Provides-Extra", [])), extras)
+        needed = told.get_all("Requires-Dist", [])
+        self.assertIn('numpy ; extra == "numpy"', needed)
+        self.assertTrue(all("; extra ==" in requirement for requirement in needed))
+        self.assertIn("Programming Language :: Python :: 3.13", told.get_all("Classifier", []))
+
+    def test_metadata_of_people_and_addresses(self) -> None:
+        with (ROOT / "pyproject.toml").open("rb") as file:
+            project = tomllib.load(file)["project"]
+        people = [{"name": "A"}, {"name": "B", "email": "b@example.org"}, {"email": "c@x.example"}]
+        urls = {"Source": "https://example.org/a", "Changes": "https://example.org/b"}
+        full = {**project, "authors": people, "maintainers": people[:1], "urls": urls}
+        told = email.message_from_string(metadata_of(full))
+        self.assertEqual(told["Author"], "A")
+        self.assertEqual(told["Author-email"], "B <b@example.org>, c@x.example")
+        self.assertEqual((told["Maintainer"], told["Maintainer-email"]), ("A", None))
+        self.assertEqual(
+            told.get_all("Project-URL"),
+            ["Source, https://example.org/a", "Changes, https://example.org/b"],
+        )
+        for change, line in [
+            ({"gui-scripts": {}}, "rookery: unknown in [project] of pyproject.toml: gui-scripts"),
+            (
+                {"authors": [{"nick": "A"}]},
+                "rookery: authors in pyproject.toml: {'nick': 'A'} is no name and email",
+            ),
+        ]:
+            with self.assertRaises(SystemExit) as refused:
+                metadata_of({**project, **change})
+            self.assertEqual(str(refused.exception), line)
+
+    def test_names_of_bundled_libraries(self) -> None:
+        for library, name in [
+            ("libgmp.so.10", r"libgmp-[0-9a-f]{8}\.so\.10"),
+            ("libm4ri-0.0.20200125.so", r"libm4ri-0-[0-9a-f]{8}\.0\.20200125\.so"),
+        ]:
+            self.assertRegex(rookery_bundle.own_name(library, b"data"), f"^{name}$")
+        self.assertRegex(
+            rookery_bundle.manylinux_tag(), r"^cp\d+-cp\d+\w*-manylinux_2_\d+_[a-z]+\d\w*$"
+        )
+
+    @unittest.skipUnless(shutil.which("patchelf") and shutil.which("dpkg"), "no patchelf, no dpkg")
+    def test_wheel_with_its_libraries(self) -> None:
+        plain = self.folder / rookery_backend.build_wheel(str(self.folder), SETTINGS)
+        made = rookery_bundle.bundle(plain, self.folder)
+        with zipfile.ZipFile(made) as wheel:
+            wheel.extractall(self.folder / "there")
+            names = wheel.namelist()
+        libraries = [Path(name).name for name in names if name.startswith("rookery.libs/")]
+        self.assertTrue(any(name.startswith("libgmp-") for name in libraries), libraries)
+        self.assertTrue(any(name.endswith("/licenses/libgmp10/copyright") for name in names))
+        (module,) = (self.folder / "there" / "rookery").glob("*.so")
+        for line in self.run_quietly("ldd", str(module)).splitlines():
+            name, _, place = line.strip().partition(" => ")
+            self.assertTrue(
+                rookery_bundle.OUTSIDE.fullmatch(Path(name.split()[0]).name)
+                or str(self.folder) in os.path.realpath(place.split()[0]),
+                line,
+            )
+        verify = (sys.executable, "-m", "rookery", "verify", "--seconds", "0")
+        told = self.run_quietly(*verify, PYTHONPATH=str(self.folder / "there"))
+        self.assertIn("all agree", told)
+
     def test_editable(self) -> None:
         name = rookery_backend.build_editable(str(self.folder), SETTINGS)
         with zipfile.ZipFile(self.folder / name) as wheel:
@@ -127,14 +199,18 @@ class Backend(unittest.TestCase):
             (tools / name).chmod(0o755)
 
         self.assertIn("apt install cmake", self.refusal(tools))
-        tool("cmake", "echo 'configuration file provided by \"pybind11\" with'; exit 1")
+        lines = "  missing: M4RI, the package libm4ri-dev of Debian\n"
+        lines += "  missing: pybind11 3 or newer, the package pybind11-dev of Debian (2 is too old)"
+        tool("cmake", f"echo '{lines}'; exit 1")
         self.assertIn("apt install g++", self.refusal(tools))
         tool("c++", "")
         self.assertIn("apt install ninja-build", self.refusal(tools))
         tool("ninja", "")
-        self.assertIn("apt install pybind11-dev", self.refusal(tools))
-        tool("cmake", "echo '  Could NOT find NTL (missing: NTL_LIBRARY)'; exit 1")
-        self.assertIn("apt install libntl-dev", self.refusal(tools))
+        self.assertEqual(
+            self.refusal(tools),
+            "rookery: missing: M4RI, pybind11 3 or newer (on Debian: apt install libm4ri-dev "
+            "pybind11-dev)\n",
+        )
         tool("cmake", "exit 1")
         self.assertIn("messages are above", self.refusal(tools))
 
