@@ -137,7 +137,6 @@ def _configure(build: Path, fresh: bool) -> None:
         raise SystemExit("rookery: Ninja is missing (on Debian: apt install ninja-build)")
     command = ["cmake", "-S", str(ROOT), "-B", str(build), f"-DPython_EXECUTABLE={sys.executable}"]
     command += ["-DROOKERY_PYTHON=ON", "-DROOKERY_APP=OFF", "-DROOKERY_TESTS=OFF"]
-    command += ["-DROOKERY_WERROR=OFF"]
     if fresh:
         command += ["--fresh", "-G", generator]
     _run(command)
