@@ -42,7 +42,7 @@ function(rookery_stops_if_missing)
   get_property(missing GLOBAL PROPERTY rookery_missing)
   if(missing)
     list(JOIN missing "\n  missing: " missing)
-    message(FATAL_ERROR "Rookery needs what is not here:\n  missing: ${missing}\n"
+    message(FATAL_ERROR "Rookery cannot be built here:\n  missing: ${missing}\n"
       "  `scripts/setup --list build` names the packages of this system.\n")
   endif()
 endfunction()

@@ -16,7 +16,7 @@ MOST_SECONDS = 86400
 def _introduce() -> int:
     print(f"Rookery {__version__}, in {os.path.dirname(os.path.abspath(__file__))}")
     print("To begin: python -c 'import rookery; print(rookery.count(\"king\", 9, k=16))'")
-    print("Whether it answers right: python -m rookery verify")
+    print("To check its answers: python -m rookery verify")
     return 0
 
 
@@ -46,7 +46,7 @@ def _verify_with(words: list[str]) -> int:
     for word in rest:
         name, equals, value = word.partition("=")
         if name not in ("--seconds", "--seed"):
-            return _refuse(f"verify takes --seconds and --seed, and no {word!r}")
+            return _refuse(f"verify takes --seconds and --seed, not {word!r}")
         if not equals:
             value = next(rest, "")
         if name == "--seconds":
@@ -62,7 +62,7 @@ def _verify_with(words: list[str]) -> int:
 
 
 def main(words: list[str]) -> int:
-    """Does what the words say; the exit status: 0, 1 for a wrong answer, 2 for wrong words."""
+    """Does what the words say; the exit status: 0, 1 for a wrong answer, 2 for wrong usage."""
     if not words:
         return _introduce()
     if words[0] == "verify":
@@ -74,8 +74,8 @@ def main(words: list[str]) -> int:
         print(f"Rookery {__version__}")
         return 0
     return _refuse(
-        f"{words[0]!r} is nothing that python -m rookery does (it does verify); "
-        "the program rookery answers questions on the command line"
+        f"python -m rookery has no command {words[0]!r}; it has verify "
+        "(the program rookery answers questions on the command line)"
     )
 
 
@@ -87,5 +87,5 @@ if __name__ == "__main__":
         status = 130
     except BrokenPipeError:  # whoever read this has seen enough; nor shall Python complain of it
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        status = 1
+        status = 141  # as a program that SIGPIPE has ended
     sys.exit(status)

@@ -53,10 +53,10 @@ def test_verify_finds_no_difference() -> None:
 @pytest.mark.parametrize(
     "words, message",
     [
-        (["count", "king", "9"], "'count' is nothing that python -m rookery does (it does verify); "
-         "the program rookery answers questions on the command line"),
-        (["--help", "verify"], "'--help' is nothing that python -m rookery does"),
-        (["verify", "now"], "verify takes --seconds and --seed, and no 'now'"),
+        (["count", "king", "9"], "python -m rookery has no command 'count'; it has verify "
+         "(the program rookery answers questions on the command line)"),
+        (["--help", "verify"], "python -m rookery has no command '--help'; it has verify"),
+        (["verify", "now"], "verify takes --seconds and --seed, not 'now'"),
         (["verify", "--seconds"], "--seconds: '' is not a number from 0 to 86400"),
         (["verify", "--seconds", "nan"], "--seconds: 'nan' is not a number from 0 to 86400"),
         (["verify", "--seed", "1.5"], "--seed: '1.5' is not a whole number from 0 to 2^63-1"),

@@ -375,7 +375,7 @@ void answer_orbit(const Question& question) {
                            orbit.value.bound.get_str(),
                            has_elliptic_curves
                                ? "could not be found"
-                               : "GMP-ECM finds, and this build has none (ROOKERY_ECM=OFF)"));
+                               : "this build cannot look for: it lacks GMP-ECM (ROOKERY_ECM=OFF)"));
   }
   if (question.options.output.json) {
     print_json(question, start.board.name(),

@@ -175,8 +175,10 @@ bool is_fast() {
   return false;
 #elif HWY_ARCH_X86
   return HWY_TARGET <= HWY_SSE4;
+#elif HWY_ARCH_ARM
+  return HWY_TARGET <= HWY_NEON;  // or better, as HWY_NEON_BF16 of newer versions of Highway
 #else
-  return HWY_TARGET == HWY_NEON || HWY_TARGET == HWY_SVE2 || HWY_TARGET == HWY_SVE2_128;
+  return false;
 #endif
 }
 

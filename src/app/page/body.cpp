@@ -49,7 +49,9 @@ std::size_t Body::take_data(std::string_view bytes) {
 }
 
 void Body::read_mark(char byte) {
-  if (++marks_ > longest_ + longest_head) refuse_length();
+  if (++marks_ > longest_ + longest_head) {
+    throw RequestError(413, "the chunks of the request are too small");
+  }
   if (part_ == Part::size && byte != '\r' && !line_ends_) return read_digit(byte);
   if (byte != (line_ends_ ? '\n' : '\r')) {
     if (part_ == Part::size) refuse("the size of a chunk does not end with CR LF");

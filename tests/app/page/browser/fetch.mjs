@@ -2,9 +2,10 @@
 //
 // Usage: node --no-warnings fetch.mjs package-lock.json FOLDER
 //
-// Gets the packages of a lock file into FOLDER/node_modules, as `npm ci --ignore-scripts` would, with
-// nothing but Node 18 and tar: Debian's npm is 376 packages, and needed here for one file. Nothing is
-// unpacked that has not the checksum of the lock file. FOLDER is left as it was until everything is there;
+// Gets the packages of a lock file into FOLDER/node_modules, as `npm ci --ignore-scripts` would, without
+// npm: Debian's is 376 packages, and needed here for one file. It takes Node 18 and tar; behind a proxy curl
+// or wget too, and where no npm is installed and no setting names a registry, apt-get. Nothing is unpacked
+// unless its checksum is that of the lock file. FOLDER is left as it was until everything is there;
 // at the end it has a copy of the lock file. What goes wrong, or takes more than two minutes, is said in
 // one line, with exit status 1.
 

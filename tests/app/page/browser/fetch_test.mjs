@@ -146,6 +146,7 @@ test("an archive with the right checksum still stays in its folder", async (t) =
     { name: "package/../../../../evil", text: "evil" },
     { name: "/evil", text: "evil" },
     { name: "package/evil", type: "2", to: "/tmp" },
+    { name: "package/evil", type: "1", to: "/etc/hostname" },
   ];
   for (const evil of entries) {
     files[path] = tarball([...content("a"), evil]);
