@@ -110,28 +110,48 @@ export function boxes(page, ...selectors) {
   })), selectors);
 }
 
-/** Where a square is on the screen, counted from 1. */
+/** Where a square is on the screen, counted from 1, once the board stays where it is: it is laid out again
+    when the window or what is around it changes. */
 export function centreOf(page, x, y) {
-  return page.locator("svg.board").evaluate((board, [column, row]) => {
-    const box = board.querySelector(".squares").getBoundingClientRect();
-    const [columns, rows] = [Number(board.dataset.columns), Number(board.dataset.rows)];
-    return {
-      x: box.x + ((column - 0.5) * box.width) / columns,
-      y: box.y + ((row - 0.5) * box.height) / rows,
+  return page.locator("svg.board").evaluate(async (board, [column, row]) => {
+    const centre = () => {
+      const box = board.querySelector(".squares").getBoundingClientRect();
+      const [columns, rows] = [Number(board.dataset.columns), Number(board.dataset.rows)];
+      return {
+        x: box.x + ((column - 0.5) * box.width) / columns,
+        y: box.y + ((row - 0.5) * box.height) / rows,
+      };
     };
+    for (let at = centre(), still = 0; ;) {
+      await new Promise((resolve) => { requestAnimationFrame(resolve); });
+      const now = centre();
+      still = now.x === at.x && now.y === at.y ? still + 1 : 0;
+      at = now;
+      if (still === 2) return at;
+    }
   }, [x, y]);
 }
 
+/** Moves the mouse to a square, and again if the board has moved meanwhile. */
+async function pointAt(page, x, y, how = {}) {
+  for (let at = await centreOf(page, x, y); ;) {
+    await page.mouse.move(at.x, at.y, how);
+    const now = await centreOf(page, x, y);
+    if (now.x === at.x && now.y === at.y) return;
+    at = now;
+  }
+}
+
 export async function clickSquare(page, x, y) {
-  const at = await centreOf(page, x, y);
-  await page.mouse.click(at.x, at.y);
+  await pointAt(page, x, y);
+  await page.mouse.down();
+  await page.mouse.up();
 }
 
 /** Presses the button on one square and drags over the others. */
 export async function dragSquares(page, squares) {
   for (const [i, [x, y]] of squares.entries()) {
-    const at = await centreOf(page, x, y);
-    await page.mouse.move(at.x, at.y, { steps: 4 });
+    await pointAt(page, x, y, { steps: 4 });
     if (i === 0) await page.mouse.down();
   }
   await page.mouse.up();
