@@ -3,13 +3,13 @@
 // Kings and wazirs: the plain array against the dense engine, with one thread and with
 // two, in one run; and how far that is from one read and one write of the array a row.
 
-#include "count/dense.hpp"
+#include "count/kings/dense.hpp"
 
 #include <benchmark/benchmark.h>
 
 #include <vector>
 
-#include "count/dense_count.hpp"
+#include "count/kings/count.hpp"
 #include "rookery/count.hpp"
 
 namespace {

@@ -16,7 +16,8 @@
 #include <string>
 #include <vector>
 
-#include "math/point_sums_fft.hpp"
+#include "infer/point_sums/fft.hpp"
+#include "infer/point_sums/fft_forecast.hpp"
 
 namespace {
 

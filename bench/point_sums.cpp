@@ -4,8 +4,6 @@
 // 2n-1. The yardstick is one forward and one backward transform of the padded size by
 // FFTW's own plan; the counter `of_yardstick` is the time as a part of it.
 
-#include "math/point_sums.hpp"
-
 #include <benchmark/benchmark.h>
 #include <fftw3.h>
 
@@ -14,7 +12,9 @@
 #include <map>
 #include <random>
 
-#include "math/point_sums_fft.hpp"
+#include "infer/point_sums/fft.hpp"
+#include "infer/point_sums/fft_forecast.hpp"
+#include "infer/point_sums/sums.hpp"
 
 namespace {
 

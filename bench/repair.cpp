@@ -12,7 +12,8 @@
 #include <vector>
 
 #include "repair/batch.hpp"
-#include "repair/text_parities.hpp"
+#include "repair/coset/walk.hpp"
+#include "repair/parities/text.hpp"
 
 namespace {
 

@@ -13,9 +13,11 @@
 #include <utility>
 #include <vector>
 
-#include "count/engines.hpp"
-#include "count/sweep.hpp"
-#include "count/sweep_numbers.hpp"
+#include "count/counted.hpp"
+#include "count/graph/conflicts.hpp"
+#include "count/sweep/numbers.hpp"
+#include "count/sweep/sparse.hpp"
+#include "count/sweep/steps.hpp"
 
 namespace {
 

@@ -9,7 +9,7 @@
 #include <NTL/GF2X.h>
 #include <benchmark/benchmark.h>
 
-#include "math/gf2_gcd.hpp"
+#include "math/gf2/gcd.hpp"
 
 namespace {
 

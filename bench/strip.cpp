@@ -3,8 +3,6 @@
 // The rungs of a strip: Grundy values a second (items_per_second), without the search for
 // their period, a block of them at a time.
 
-#include "play/strip.hpp"
-
 #include <benchmark/benchmark.h>
 
 #include <algorithm>
@@ -13,6 +11,10 @@
 #include <set>
 #include <variant>
 #include <vector>
+
+#include "play/strip/grundy_strip.hpp"
+#include "play/strip/rows.hpp"
+#include "play/strip/words.hpp"
 
 namespace {
 

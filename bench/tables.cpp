@@ -12,6 +12,8 @@
 #include <utility>
 #include <vector>
 
+#include "play/fronts.hpp"
+#include "play/lines.hpp"
 #include "play/table.hpp"
 
 namespace {

@@ -25,7 +25,7 @@ endforeach()
 
 file(WRITE "${OUTPUT}" "// Made by cmake/EmbedSite.cmake from the files of site/.
 
-#include \"app/page/site_files.hpp\"
+#include \"server/site_files.hpp\"
 
 #include <array>
 #include <string_view>

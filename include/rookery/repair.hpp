@@ -2,7 +2,7 @@
 //
 // repair: the fewest squares to toggle so that every row, every column and every
 // box of a 0/1 board has an even number of ones. There is a closed form for any
-// size; see src/repair/formula.cpp for the proof.
+// size; see src/repair/formula/fewest.cpp for the proof.
 
 #pragma once
 

@@ -10,7 +10,7 @@
 #include <iterator>
 #include <utility>
 
-#include "board/text.hpp"
+#include "base/text.hpp"
 #include "core/convert.hpp"
 #include "core/job.hpp"
 #include "core/letters.hpp"

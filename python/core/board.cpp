@@ -8,7 +8,7 @@
 
 #include <string>
 
-#include "board/text.hpp"
+#include "base/text.hpp"
 #include "core/convert.hpp"
 #include "core/module.hpp"
 #include "core/pickles.hpp"

@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <limits>
 
-#include "board/text.hpp"
+#include "base/text.hpp"
 
 namespace rookery::python {
 

@@ -11,15 +11,15 @@
 #include <mutex>
 #include <set>
 
-#include "board/text.hpp"
+#include "base/text.hpp"
 #include "core/convert.hpp"
 #include "core/count_options.hpp"
 #include "core/job.hpp"
 #include "core/module.hpp"
 #include "core/options.hpp"
 #include "core/terms.hpp"
-#include "count/checkpoint_folder.hpp"
-#include "count/question_text.hpp"
+#include "count/tasks/checkpoint_folder.hpp"
+#include "count/tasks/question_text.hpp"
 #include "rookery/chart.hpp"
 
 namespace rookery::python {

@@ -9,14 +9,14 @@
 #include <cstdlib>
 #include <utility>
 
-#include "board/text.hpp"
+#include "base/text.hpp"
 #include "core/convert.hpp"
 #include "core/count_options.hpp"
 #include "core/job.hpp"
 #include "core/module.hpp"
 #include "core/options.hpp"
 #include "count/limits.hpp"
-#include "math/linear_recurrence.hpp"
+#include "math/sequence/linear_recurrence.hpp"
 #include "rookery/law.hpp"
 
 namespace rookery::python {

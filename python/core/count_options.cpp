@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "board/text.hpp"
+#include "base/text.hpp"
 #include "core/options.hpp"
 #include "rookery/law.hpp"
 #include "rookery/placements.hpp"

@@ -9,7 +9,7 @@
 #include <limits>
 #include <utility>
 
-#include "board/text.hpp"
+#include "base/text.hpp"
 #include "core/convert.hpp"
 #include "core/count_options.hpp"
 #include "core/job.hpp"

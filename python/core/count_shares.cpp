@@ -6,7 +6,7 @@
 #include <cstddef>
 #include <utility>
 
-#include "board/text.hpp"
+#include "base/text.hpp"
 #include "core/convert.hpp"
 #include "core/count_options.hpp"
 #include "core/job.hpp"

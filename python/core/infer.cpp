@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-#include "board/text.hpp"
+#include "base/text.hpp"
 #include "core/attack.hpp"
 #include "core/convert.hpp"
 #include "core/job.hpp"

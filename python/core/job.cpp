@@ -9,7 +9,7 @@
 #include <set>
 #include <thread>
 
-#include "board/text.hpp"
+#include "base/text.hpp"
 
 namespace rookery::python {
 

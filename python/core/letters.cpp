@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <cstdint>
 
-#include "board/text.hpp"
+#include "base/text.hpp"
 #include "core/convert.hpp"
 
 namespace rookery::python {

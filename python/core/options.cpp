@@ -5,7 +5,7 @@
 #include <limits>
 #include <random>
 
-#include "board/text.hpp"
+#include "base/text.hpp"
 
 namespace rookery::python {
 

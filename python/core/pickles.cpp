@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "board/text.hpp"
+#include "base/text.hpp"
 
 namespace rookery::python {
 

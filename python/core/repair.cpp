@@ -14,7 +14,7 @@
 #include <utility>
 #include <vector>
 
-#include "board/text.hpp"
+#include "base/text.hpp"
 #include "core/convert.hpp"
 #include "core/job.hpp"
 #include "core/module.hpp"

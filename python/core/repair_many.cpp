@@ -10,15 +10,15 @@
 #include <utility>
 #include <vector>
 
-#include "board/text.hpp"
+#include "base/text.hpp"
 #include "core/convert.hpp"
 #include "core/job.hpp"
 #include "core/module.hpp"
 #include "core/options.hpp"
 #include "core/repair_question.hpp"
 #include "core/terms.hpp"
-#include "repair/formula.hpp"
-#include "repair/parity.hpp"
+#include "repair/formula/fewest.hpp"
+#include "repair/parities/parity.hpp"
 #include "rookery/repair.hpp"
 
 namespace rookery::python {

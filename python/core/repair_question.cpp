@@ -9,11 +9,11 @@
 #include <string_view>
 #include <utility>
 
-#include "board/text.hpp"
+#include "base/text.hpp"
 #include "core/convert.hpp"
 #include "core/letters.hpp"
 #include "core/options.hpp"
-#include "repair/parity.hpp"
+#include "repair/parities/parity.hpp"
 
 namespace rookery::python {
 

@@ -10,7 +10,7 @@
 #include <limits>
 #include <memory>
 
-#include "board/text.hpp"
+#include "base/text.hpp"
 #include "core/convert.hpp"
 #include "core/job.hpp"
 #include "core/module.hpp"

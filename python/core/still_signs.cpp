@@ -12,7 +12,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "board/text.hpp"
+#include "base/text.hpp"
 #include "core/convert.hpp"
 #include "core/job.hpp"
 #include "still/signs.hpp"

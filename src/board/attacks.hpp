@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What a piece attacks from a square: the one place that says so.
 
 #pragma once
 

@@ -9,7 +9,7 @@
 #include <algorithm>
 #include <bit>
 
-#include "board/text.hpp"
+#include "base/text.hpp"
 
 namespace rookery {
 

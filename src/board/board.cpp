@@ -9,8 +9,8 @@
 
 #include <cassert>
 
+#include "base/text.hpp"
 #include "board/modulo.hpp"
-#include "board/text.hpp"
 
 namespace rookery {
 

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Coordinates around a side that wraps.
 
 #pragma once
 

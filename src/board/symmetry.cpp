@@ -11,8 +11,8 @@
 #include <cassert>
 #include <set>
 
+#include "base/text.hpp"
 #include "board/modulo.hpp"
-#include "board/text.hpp"
 
 namespace rookery {
 

@@ -6,10 +6,20 @@
 
 #include <algorithm>
 
-#include "board/text.hpp"
-#include "math/memory.hpp"
+#include "base/memory.hpp"
+#include "base/text.hpp"
 
 namespace rookery {
+
+void check_options(const CountOptions& options) {
+  if (options.modulus && *options.modulus < 1)
+    fail_input("count", "the modulus must be at least 1");
+  constexpr int most_threads = 1024;
+  if (options.threads < 0 || options.threads > most_threads) {
+    fail_input("count", fmt::format("{} threads are not between 1 and {} (0: all there are)",
+                                    options.threads, most_threads));
+  }
+}
 
 std::uint64_t memory_of(const CountOptions& options) {
   const std::uint64_t free = usable_memory();

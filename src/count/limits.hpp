@@ -11,6 +11,9 @@
 
 namespace rookery {
 
+/// Refuses a modulus below 1 and an absurd number of threads.
+void check_options(const CountOptions& options);
+
 /// Bytes for an engine: nine tenths of what is available, or what is asked for, but never more
 /// than there is.
 [[nodiscard]] std::uint64_t memory_of(const CountOptions& options);

@@ -16,11 +16,11 @@
 #include <utility>
 #include <vector>
 
-#include "board/text.hpp"
+#include "base/memory.hpp"
+#include "base/text.hpp"
+#include "base/threads/task_pool.hpp"
 #include "infer/leaps.hpp"
-#include "math/memory.hpp"
-#include "math/point_sums.hpp"
-#include "math/task_pool.hpp"
+#include "infer/point_sums/sums.hpp"
 #include "rookery/infer.hpp"
 
 namespace rookery {

@@ -22,10 +22,11 @@
 #include <utility>
 #include <vector>
 
-#include "board/text.hpp"
-#include "board/white_space.hpp"
+#include "base/memory.hpp"
+#include "base/text.hpp"
+#include "base/white_space.hpp"
+#include "infer/attack_errors.hpp"
 #include "infer/attack_letters.hpp"
-#include "math/memory.hpp"
 #include "rookery/infer.hpp"
 
 namespace rookery {

@@ -10,7 +10,8 @@
 #include <optional>
 
 #include "infer/bundles.hpp"
-#include "math/set_cover.hpp"
+#include "infer/greedy_cover.hpp"
+#include "math/set_cover/cheapest.hpp"
 
 namespace rookery::detail::erosion {
 

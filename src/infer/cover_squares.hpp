@@ -40,8 +40,4 @@ struct MoveCover {
 [[nodiscard]] MoveCover cover_squares(const CoverQuestion& question, Evidence& evidence,
                                       double effort, const Monitor& monitor);
 
-/// The same without the search, from the numbers of squares that every move would add.
-[[nodiscard]] MoveCover greedy_cover(const CoverQuestion& question, Evidence& evidence,
-                                     const Monitor& monitor);
-
 }  // namespace rookery::detail::erosion

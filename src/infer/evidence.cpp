@@ -17,8 +17,9 @@
 #include <algorithm>
 #include <utility>
 
-#include "board/text.hpp"
-#include "math/task_pool.hpp"
+#include "base/text.hpp"
+#include "base/threads/task_pool.hpp"
+#include "infer/move_set.hpp"
 
 namespace rookery::detail::erosion {
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // What the boards say of moves, and what moves do on the boards: the two questions of which
-// every answer of infer is made, both of them sums of sets of points (math/point_sums.hpp).
+// every answer of infer is made, both of them sums of sets of points (infer/point_sums/sums.hpp).
 
 #pragma once
 
@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-#include "math/point_sums.hpp"
+#include "infer/point_sums/sums.hpp"
 #include "rookery/infer.hpp"
 
 namespace rookery::detail::erosion {
@@ -26,16 +26,6 @@ struct Window {
 };
 /// Throws Error(bad_input) when there is no board, or for a negative leaper.
 [[nodiscard]] Window window_of(const std::vector<AttackBoard>& boards, const InferOptions& options);
-
-/// The same moves with another reach; those beyond it are left out.
-[[nodiscard]] MoveSet resized(const MoveSet& moves, std::int64_t reach_x, std::int64_t reach_y);
-/// Every move of the reach.
-[[nodiscard]] MoveSet all_moves(std::int64_t reach_x, std::int64_t reach_y);
-
-/// The moves whose eight images are all in the set; and the images of its moves. The reach is
-/// the same both ways.
-[[nodiscard]] MoveSet symmetric_part(const MoveSet& moves);
-[[nodiscard]] MoveSet symmetric_closure(const MoveSet& moves);
 
 /// The two questions, asked with one engine.
 class Evidence {
@@ -84,11 +74,6 @@ class Evidence {
 /// All moves that nothing excludes, with the active reach.
 [[nodiscard]] MoveSet candidates(Evidence& evidence, const Window& window,
                                  const InferOptions& options, const Monitor& monitor);
-
-/// Why the pieces cannot attack the square, row by row, up to options.most_refutations of them:
-/// fills `refutations` of `inference`, whose unexplained square and number of pieces are known.
-void refute(const std::vector<AttackBoard>& boards, const InferOptions& options,
-            Inference& inference, const Monitor& monitor);
 
 /// Throws Error(bad_input) unless the boards are explained.
 void require_explained(const Inference& inference);

@@ -9,14 +9,15 @@
 // The bound is that of the fractional knapsack: even if no two bundles shared a square, so
 // much would have to be paid.
 
+#include "infer/greedy_cover.hpp"
+
 #include <algorithm>
 #include <cstddef>
 #include <numeric>
 
-#include "board/text.hpp"
+#include "base/memory.hpp"
+#include "base/text.hpp"
 #include "infer/bundles.hpp"
-#include "infer/cover_squares.hpp"
-#include "math/memory.hpp"
 
 namespace rookery::detail::erosion {
 

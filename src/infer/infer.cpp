@@ -21,9 +21,11 @@
 #include <algorithm>
 #include <utility>
 
-#include "board/text.hpp"
+#include "base/memory.hpp"
+#include "base/text.hpp"
 #include "infer/evidence.hpp"
-#include "math/memory.hpp"
+#include "infer/move_set.hpp"
+#include "infer/refute.hpp"
 
 namespace rookery {
 

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A piece as a set of leaps.
 
 #pragma once
 

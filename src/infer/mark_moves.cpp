@@ -21,6 +21,7 @@
 
 #include "infer/evidence.hpp"
 #include "infer/images.hpp"
+#include "infer/move_set.hpp"
 
 namespace rookery {
 

@@ -2,13 +2,14 @@
 //
 // Sets of moves: a bitmap with the piece in its centre.
 
+#include "infer/move_set.hpp"
+
 #include <fmt/format.h>
 
 #include <cstddef>
 #include <utility>
 
-#include "board/text.hpp"
-#include "infer/evidence.hpp"
+#include "base/text.hpp"
 #include "infer/letters.hpp"
 
 namespace rookery {

@@ -27,6 +27,7 @@
 #include "infer/evidence.hpp"
 #include "infer/images.hpp"
 #include "infer/leaps.hpp"
+#include "infer/move_set.hpp"
 
 namespace rookery {
 

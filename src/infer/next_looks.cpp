@@ -26,10 +26,11 @@
 #include <tuple>
 #include <utility>
 
-#include "board/text.hpp"
+#include "base/memory.hpp"
+#include "base/text.hpp"
 #include "infer/evidence.hpp"
 #include "infer/images.hpp"
-#include "math/memory.hpp"
+#include "infer/move_set.hpp"
 
 namespace rookery {
 

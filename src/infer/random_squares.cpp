@@ -23,7 +23,7 @@
 #include <utility>
 #include <vector>
 
-#include "board/text.hpp"
+#include "base/text.hpp"
 
 namespace rookery {
 

@@ -7,13 +7,15 @@
 // One move is looked for with a word of 64 pieces at a time: O(squares / 64) for each
 // piece and board.
 
+#include "infer/refute.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <bit>
 #include <cstddef>
 
-#include "board/text.hpp"
+#include "base/text.hpp"
 #include "infer/evidence.hpp"
 #include "infer/images.hpp"
 

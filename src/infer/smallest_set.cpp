@@ -8,9 +8,10 @@
 #include <cstddef>
 #include <utility>
 
-#include "board/text.hpp"
+#include "base/text.hpp"
 #include "infer/cover_squares.hpp"
 #include "infer/evidence.hpp"
+#include "infer/move_set.hpp"
 
 namespace rookery {
 

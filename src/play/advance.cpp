@@ -23,8 +23,8 @@
 #include <numeric>
 #include <string>
 
+#include "base/text.hpp"
 #include "board/attacks.hpp"
-#include "board/text.hpp"
 
 namespace rookery {
 

@@ -1,4 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Does a game end? It does if all its moves advance in some direction; otherwise some moves lead a
+// coin back.
 
 #pragma once
 

@@ -32,7 +32,7 @@
 #include <string>
 #include <utility>
 
-#include "board/text.hpp"
+#include "base/text.hpp"
 #include "play/identical.hpp"
 
 namespace rookery {

@@ -1,4 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+//
+// How many arrangements of coins have the value 0, and how many there are, from the spectrum of the
+// values.
 
 #pragma once
 

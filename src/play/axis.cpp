@@ -10,7 +10,7 @@
 
 #include <algorithm>
 
-#include "board/text.hpp"
+#include "base/text.hpp"
 
 namespace rookery {
 

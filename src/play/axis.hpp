@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Games whose moves run along the axes: two strips in place of a table.
 
 #pragma once
 
@@ -8,7 +10,7 @@
 
 #include "play/game.hpp"
 #include "play/spectrum.hpp"
-#include "play/strip.hpp"
+#include "play/strip/grundy_strip.hpp"
 #include "rookery/answer.hpp"
 
 namespace rookery {

@@ -11,7 +11,7 @@
 #include <algorithm>
 #include <set>
 
-#include "board/text.hpp"
+#include "base/text.hpp"
 #include "play/coin_values.hpp"
 #include "play/search.hpp"
 #include "play/second_route.hpp"

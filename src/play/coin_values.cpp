@@ -4,8 +4,10 @@
 
 #include <algorithm>
 
+#include "base/text.hpp"
 #include "board/attacks.hpp"
-#include "board/text.hpp"
+#include "play/fronts.hpp"
+#include "play/lines.hpp"
 #include "play/table.hpp"
 
 namespace rookery {

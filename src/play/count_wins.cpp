@@ -9,9 +9,10 @@
 
 #include <algorithm>
 
-#include "board/text.hpp"
+#include "base/text.hpp"
 #include "play/arrangements.hpp"
 #include "play/coin_values.hpp"
+#include "play/fronts.hpp"
 #include "play/search.hpp"
 #include "play/second_route.hpp"
 #include "play/spectrum.hpp"

@@ -43,6 +43,8 @@
 
 #include "play/fronts.hpp"
 
+#include "play/fronts_task.hpp"
+
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "play/fronts.cpp"
 #include <fmt/format.h>
@@ -55,11 +57,9 @@
 #include <optional>
 #include <utility>
 
-#include "board/text.hpp"
+#include "base/text.hpp"
 #include "play/fronts_kernels-inl.hpp"
 #include "play/fronts_moves.hpp"
-#include "play/table.hpp"
-
 #if HWY_ONCE
 
 namespace rookery {

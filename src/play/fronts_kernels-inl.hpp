@@ -16,7 +16,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "play/fronts.hpp"
+#include "play/fronts_task.hpp"
 
 HWY_BEFORE_NAMESPACE();
 namespace rookery::detail {

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A kind of coin, and the proof that its game ends.
 
 #pragma once
 

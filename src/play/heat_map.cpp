@@ -30,8 +30,10 @@
 #include <variant>
 #include <vector>
 
-#include "board/svg.hpp"
-#include "board/text.hpp"
+#include "base/text.hpp"
+#include "picture/svg.hpp"
+#include "picture/svg_squares.hpp"
+#include "picture/svg_text.hpp"
 #include "rookery/play.hpp"
 
 namespace rookery {

@@ -35,7 +35,7 @@
 #include <limits>
 #include <numbers>
 
-#include "math/memory.hpp"
+#include "base/memory.hpp"
 
 namespace rookery {
 

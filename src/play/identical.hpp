@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Coefficients of (1-x)^-a (1+x)^-b: multisets of coins that cannot be told apart, with signs.
 
 #pragma once
 

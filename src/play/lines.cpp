@@ -27,6 +27,8 @@
 // Time O(squares * (lines of a square * words searched + leaps)); a queen on 5000 x 5000 takes a
 // second or two. Memory: the table, and lines * greatest value / 8 bytes.
 
+#include "play/lines.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -35,10 +37,8 @@
 #include <optional>
 #include <utility>
 
-#include "board/text.hpp"
+#include "base/text.hpp"
 #include "play/ride_length.hpp"
-#include "play/table.hpp"
-
 namespace rookery {
 
 namespace {

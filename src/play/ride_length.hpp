@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+//
+// How far a ride can go on a board.
 
 #pragma once
 

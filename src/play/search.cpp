@@ -14,9 +14,9 @@
 #include <algorithm>
 #include <limits>
 
+#include "base/memory.hpp"
+#include "base/text.hpp"
 #include "board/attacks.hpp"
-#include "board/text.hpp"
-#include "math/memory.hpp"
 #include "play/table.hpp"
 
 namespace rookery {

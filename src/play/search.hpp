@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The first rung of play: every arrangement of all coins, by the rules alone.
 
 #pragma once
 

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Second routes, as evidence: a check that does not fit must not cost the answer.
 
 #pragma once
 

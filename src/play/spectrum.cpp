@@ -39,8 +39,8 @@
 #include <type_traits>
 #include <utility>
 
-#include "board/text.hpp"
-#include "math/memory.hpp"
+#include "base/memory.hpp"
+#include "base/text.hpp"
 #include "math/walsh_hadamard.hpp"
 
 namespace rookery {

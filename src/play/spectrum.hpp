@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The Walsh-Hadamard transform of the numbers of squares by their Grundy value.
 
 #pragma once
 
@@ -6,7 +8,7 @@
 
 #include <vector>
 
-#include "play/value_counts.hpp"
+#include "play/strip/value_counts.hpp"
 #include "rookery/answer.hpp"
 
 namespace rookery {

@@ -12,10 +12,10 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/memory.hpp"
+#include "base/text.hpp"
 #include "board/attacks.hpp"
 #include "board/square_numbers.hpp"
-#include "board/text.hpp"
-#include "math/memory.hpp"
 
 namespace rookery {
 

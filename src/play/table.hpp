@@ -28,24 +28,6 @@ void require_table_memory(const Board& board, double bytes);
 [[nodiscard]] GrundyTable table_by_definition(const Piece& usable, const Board& board,
                                               const Direction& direction, const Monitor& monitor);
 
-/// fronts.cpp: leaps and short rides. Whether it takes the game; the table; the histogram
-/// alone, without memory for the table.
-[[nodiscard]] bool fronts_apply(const Piece& usable, const Board& board);
-[[nodiscard]] GrundyTable table_by_fronts(const Piece& usable, const Board& board,
-                                          const Direction& direction, const Monitor& monitor);
-[[nodiscard]] std::vector<std::uint64_t> histogram_by_fronts(const Piece& usable,
-                                                             const Board& board,
-                                                             const Direction& direction,
-                                                             const Monitor& monitor);
-
-/// lines.cpp: rides without limit and leaps. Likewise.
-[[nodiscard]] bool lines_apply(const Piece& usable, const Board& board);
-[[nodiscard]] GrundyTable table_by_lines(const Piece& usable, const Board& board,
-                                         const Direction& direction, const Monitor& monitor);
-[[nodiscard]] std::vector<std::uint64_t> histogram_by_lines(const Piece& usable, const Board& board,
-                                                            const Direction& direction,
-                                                            const Monitor& monitor);
-
 /// The histogram of a table.
 [[nodiscard]] std::vector<std::uint64_t> histogram(const GrundyTable& table, const Board& board);
 

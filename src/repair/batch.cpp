@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The fewest toggles of many boards, one a line, by the closed form of formula.cpp.
+// The fewest toggles of many boards, one a line, by the closed form of repair/formula/fewest.cpp.
 //
 // 9x9 boards of 3x3 boxes. Vectors compare the 81 bytes with the digits and give 81 bits. A
 // row of 9 bits has its parity and, by its three boxes, the parities of its thirds in
@@ -8,7 +8,7 @@
 // all rows the parities of the columns. The three bands, and the three stacks, are then
 // bytes of a word: R_I - sum_J beta_IJ and C_J - sum_I beta_IJ come from one subtraction each.
 //
-// Any other board: scan_rows of text_parities.cpp, and the closed form over its bytes. What
+// Any other board: scan_rows of repair/parities/text.cpp, and the closed form over its bytes. What
 // depends on the number of digits alone is kept from line to line; nothing is allocated for a
 // line of the same length as the one before.
 //
@@ -30,8 +30,8 @@
 #include <cstring>
 #include <numeric>
 
-#include "board/text.hpp"
-#include "repair/text_parities.hpp"
+#include "base/text.hpp"
+#include "repair/parities/text.hpp"
 
 // What does not depend on the instruction set, once.
 #ifndef ROOKERY_REPAIR_BATCH
@@ -346,7 +346,7 @@ bool FormulaBatch::scan(const char* digits, std::size_t readable) {
                    0, rows);
 }
 
-// The closed form: see formula.cpp.
+// The closed form: see repair/formula/fewest.cpp.
 std::int64_t FormulaBatch::fewest() {
   const Layout& layout = form_.layout;
   const std::uint8_t* column = form_.column.data();

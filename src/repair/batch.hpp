@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-#include "repair/parity.hpp"
+#include "repair/parities/parity.hpp"
 #include "rookery/repair.hpp"
 
 namespace rookery::detail::parity {

@@ -11,8 +11,8 @@
 #include <string>
 #include <vector>
 
+#include "base/text.hpp"
 #include "board/square_numbers.hpp"
-#include "board/text.hpp"
 #include "rookery/drawing.hpp"
 #include "rookery/repair.hpp"
 

@@ -27,7 +27,7 @@
 #include <iterator>
 #include <vector>
 
-#include "board/text.hpp"
+#include "base/text.hpp"
 
 namespace rookery::detail::parity {
 

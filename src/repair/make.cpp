@@ -25,9 +25,9 @@
 #include <random>
 #include <utility>
 
-#include "board/text.hpp"
-#include "repair/formula.hpp"
-#include "repair/parity.hpp"
+#include "base/text.hpp"
+#include "repair/formula/fewest.hpp"
+#include "repair/parities/parity.hpp"
 #include "rookery/repair.hpp"
 
 namespace rookery {

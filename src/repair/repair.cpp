@@ -11,9 +11,9 @@
 
 #include <utility>
 
-#include "board/text.hpp"
-#include "repair/formula.hpp"
-#include "repair/parity.hpp"
+#include "base/text.hpp"
+#include "repair/formula/fewest.hpp"
+#include "repair/parities/parity.hpp"
 
 namespace rookery {
 

@@ -11,10 +11,12 @@
 #include <map>
 #include <utility>
 
-#include "board/text.hpp"
-#include "math/memory.hpp"
-#include "math/task_pool.hpp"
+#include "base/memory.hpp"
+#include "base/text.hpp"
+#include "base/threads/task_pool.hpp"
 #include "still/engines.hpp"
+#include "still/gcd.hpp"
+#include "still/plain_gcd.hpp"
 #include "still/wazir.hpp"
 
 namespace rookery {

@@ -10,13 +10,14 @@
 // for each binary digit 1 of P, and otherwise by repeated squaring, a product of matrices
 // for each binary digit.
 
+#include "still/dense.hpp"
+
 #include <fmt/format.h>
 
 #include <bit>
 
+#include "base/text.hpp"
 #include "board/attacks.hpp"
-#include "board/text.hpp"
-#include "still/engines.hpp"
 #include "still/stencil.hpp"
 
 namespace rookery {

@@ -7,14 +7,17 @@
 // q is turned into cells by Horner's rule, one multiplication by B (two shifts) for
 // each coefficient: n^2 bit operations, and n d for the others.
 
+#include "still/first_rows.hpp"
+
 #include <fmt/format.h>
 
 #include <utility>
 
-#include "board/text.hpp"
-#include "math/memory.hpp"
-#include "math/path_rows.hpp"
+#include "base/memory.hpp"
+#include "base/text.hpp"
+#include "math/gf2/path_rows.hpp"
 #include "still/engines.hpp"
+#include "still/gcd.hpp"
 #include "still/space.hpp"
 #include "still/wazir.hpp"
 

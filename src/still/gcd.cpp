@@ -6,14 +6,14 @@
 // two of a rectangle. If one side is far longer than the other, its polynomial is only
 // computed modulo that of the other, two remainders for each binary digit of the length.
 
+#include "still/gcd.hpp"
+
 #include <algorithm>
 #include <cmath>
 #include <utility>
 
-#include "math/gf2_gcd.hpp"
-#include "math/gf2_polynomial.hpp"
-#include "still/wazir.hpp"
-
+#include "math/gf2/gcd.hpp"
+#include "math/gf2/polynomial.hpp"
 namespace rookery {
 
 namespace {

@@ -16,8 +16,9 @@
 #include <bit>
 #include <utility>
 
+#include "base/text.hpp"
 #include "board/attacks.hpp"
-#include "board/text.hpp"
+#include "still/dense.hpp"
 #include "still/engines.hpp"
 #include "still/space.hpp"
 

@@ -7,9 +7,9 @@
 #include <NTL/GF2X.h>
 #include <fmt/format.h>
 
+#include "base/text.hpp"
 #include "board/attacks.hpp"
-#include "board/text.hpp"
-#include "math/gf2_order.hpp"
+#include "math/gf2/order.hpp"
 #include "still/linear_step.hpp"
 #include "still/signs.hpp"
 

@@ -5,11 +5,11 @@
 // polynomials are powers or that the square is symmetric, which makes it the second
 // route for gcd.cpp. Time that of a gcd of degree n, and of products of degree d.
 
+#include "still/plain_gcd.hpp"
+
 #include <algorithm>
 
-#include "math/gf2_gcd.hpp"
-#include "still/wazir.hpp"
-
+#include "math/gf2/gcd.hpp"
 namespace rookery {
 
 WazirDimensions wazir_dimensions_plainly(std::int64_t rows, std::int64_t columns,

@@ -6,8 +6,8 @@
 #include <cmath>
 #include <map>
 
-#include "board/text.hpp"
-#include "math/memory.hpp"
+#include "base/memory.hpp"
+#include "base/text.hpp"
 #include "rookery/still.hpp"
 
 namespace rookery {

@@ -9,9 +9,9 @@
 #include <memory>
 #include <utility>
 
+#include "base/memory.hpp"
+#include "base/text.hpp"
 #include "board/attacks.hpp"
-#include "board/text.hpp"
-#include "math/memory.hpp"
 
 namespace rookery {
 

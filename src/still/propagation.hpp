@@ -30,7 +30,7 @@
 #include <vector>
 
 #include "board/square_numbers.hpp"
-#include "math/gf2_matrix.hpp"
+#include "math/gf2/matrix.hpp"
 #include "rookery/answer.hpp"
 #include "rookery/board.hpp"
 #include "rookery/piece.hpp"

@@ -8,7 +8,7 @@
 
 #include <algorithm>
 
-#include "board/text.hpp"
+#include "base/text.hpp"
 
 namespace rookery {
 

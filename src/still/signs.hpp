@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Boards of signs that a person gave: do they fit?
 
 #pragma once
 

@@ -24,8 +24,8 @@
 #include <random>
 #include <set>
 
-#include "board/text.hpp"
-#include "math/memory.hpp"
+#include "base/memory.hpp"
+#include "base/text.hpp"
 #include "still/group.hpp"
 
 namespace rookery {

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+//
+// All still boards of a board as a vector space: what StillSpace keeps, and sums of its boards.
 
 #pragma once
 
@@ -6,7 +8,7 @@
 #include <vector>
 
 #include "board/square_numbers.hpp"
-#include "math/gf2_matrix.hpp"
+#include "math/gf2/matrix.hpp"
 #include "rookery/still.hpp"
 
 namespace rookery {

@@ -12,8 +12,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/text.hpp"
 #include "board/attacks.hpp"
-#include "board/text.hpp"
 #include "still/linear_step.hpp"
 #include "still/signs.hpp"
 #include "still/stencil.hpp"

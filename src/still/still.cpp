@@ -10,11 +10,13 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/memory.hpp"
+#include "base/text.hpp"
+#include "base/threads/task_pool.hpp"
 #include "board/attacks.hpp"
-#include "board/text.hpp"
-#include "math/memory.hpp"
-#include "math/task_pool.hpp"
+#include "still/dense.hpp"
 #include "still/engines.hpp"
+#include "still/first_rows.hpp"
 #include "still/space.hpp"
 
 namespace rookery {
@@ -150,46 +152,6 @@ void check_boards(const Workspace& work, const StillSpace& space, const StillOpt
 }
 
 }  // namespace
-
-const char* name_of(StillEngine engine) {
-  switch (engine) {
-    case StillEngine::automatic:
-      return "auto";
-    case StillEngine::dense:
-      return "dense";
-    case StillEngine::rows:
-      return "rows";
-    case StillEngine::plain:
-      return "plain";
-    case StillEngine::gcd:
-      return "gcd";
-  }
-  return "";
-}
-
-// Refuses an engine that does not take this question.
-void require_engine_applies(StillEngine engine, bool polynomials_apply, std::int64_t period) {
-  if (period < 1 || period > largest_side) {
-    fail_input("--period", fmt::format("{} is not from 1 to 10^18", period));
-  }
-  if (engine == StillEngine::automatic || engine == StillEngine::dense) return;
-  if (period != 1) {
-    fail_input("--engine",
-               fmt::format("{} takes period 1 only; use engine dense", name_of(engine)));
-  }
-  if (engine != StillEngine::rows && !polynomials_apply) {
-    fail_input("--engine",
-               fmt::format("{} takes the wazir on a full rectangle that does not wrap; use engine "
-                           "rows or dense",
-                           name_of(engine)));
-  }
-}
-
-bool is_wazir_on_rectangle(const Piece& piece, const Board& board) {
-  static const Piece wazir({{{0, -1}}, {{-1, 0}}, {{1, 0}}, {{0, 1}}});
-  return piece.attacking() == wazir && board.wrap() == Wrap::none &&
-         board == Board::rectangle(board.rows(), board.columns());
-}
 
 Answer<StillSpace> find_still(const Piece& piece, const Board& board, const StillOptions& options) {
   const Workspace work(piece, board);

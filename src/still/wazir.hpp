@@ -22,7 +22,7 @@
 // turn.
 //
 // THE SAME FROM ONE SMALL GCD. Write n+1 = 2^a u and m+1 = 2^b v with u, v odd. By (3) of
-// path_polynomials.hpp
+// math/gf2/path_polynomials.hpp
 //
 //     f_{n+1}(x)   = x^(2^a - 1)     r_u(x)^(2^(a+1)),
 //     f_{m+1}(x+1) = (x+1)^(2^b - 1) r_v(x+1)^(2^(b+1)),
@@ -80,7 +80,7 @@
 
 #include <cstdint>
 
-#include "math/path_polynomials.hpp"
+#include "math/gf2/path_polynomials.hpp"
 #include "rookery/answer.hpp"
 #include "rookery/symmetry.hpp"
 
@@ -95,45 +95,5 @@ struct WazirDimensions {
 
   friend bool operator==(const WazirDimensions&, const WazirDimensions&) = default;
 };
-
-/// What a symmetry of the rectangle keeps; on a square also the diagonals and the
-/// quarter turns.
-[[nodiscard]] std::int64_t dimension_kept(const WazirDimensions& dimensions,
-                                          const Symmetry& symmetry);
-
-/// gcd.cpp: from t = deg c alone.
-[[nodiscard]] WazirDimensions wazir_dimensions(std::int64_t rows, std::int64_t columns,
-                                               std::int64_t common_degree);
-/// t for u = the odd part of columns + 1 and v = the odd part of rows + 1, and the degrees of
-/// the polynomials whose gcd gave it.
-struct OperandDegrees {
-  std::int64_t first = 0;
-  std::int64_t second = 0;
-};
-struct CommonDegree {
-  std::int64_t degree = 0;
-  OperandDegrees operands;
-};
-[[nodiscard]] CommonDegree common_degree(std::int64_t u, std::int64_t v, int threads,
-                                         const Monitor& monitor);
-/// g itself.
-[[nodiscard]] NTL::GF2X wazir_gcd(std::int64_t rows, std::int64_t columns, int threads,
-                                  const Monitor& monitor);
-
-/// What a gcd takes: the degree of its operands, bytes, and a guess at the seconds on one
-/// thread.
-struct GcdForecast {
-  double degree;
-  double bytes;
-  double seconds;
-};
-[[nodiscard]] GcdForecast forecast_gcd(double degree);
-/// The gcd of common_degree.
-[[nodiscard]] GcdForecast forecast_common_degree(std::int64_t u, std::int64_t v);
-
-/// plain_gcd.cpp: the four gcds as the theorem states them, of degree n.
-[[nodiscard]] WazirDimensions wazir_dimensions_plainly(std::int64_t rows, std::int64_t columns,
-                                                       const Monitor& monitor);
-[[nodiscard]] GcdForecast forecast_plain_gcd(std::int64_t rows, std::int64_t columns);
 
 }  // namespace rookery

@@ -14,9 +14,9 @@
 #include <string>
 #include <vector>
 
-#include "count/dense_board.hpp"
-#include "count/rooks.hpp"
-#include "count/rows.hpp"
+#include "count/closed_form/rooks.hpp"
+#include "count/kings/states/board.hpp"
+#include "count/rows/count.hpp"
 #include "rookery/count.hpp"
 #include "support/reference.hpp"
 

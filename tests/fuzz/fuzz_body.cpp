@@ -12,8 +12,9 @@
 #include <string>
 #include <string_view>
 
-#include "app/page/body.hpp"
-#include "app/page/request.hpp"
+#include "server/http/body.hpp"
+#include "server/http/request_error.hpp"
+#include "server/jobs/request.hpp"
 
 namespace {
 

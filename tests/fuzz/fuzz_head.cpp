@@ -8,9 +8,10 @@
 #include <cstdlib>
 #include <string_view>
 
-#include "app/page/guard.hpp"
-#include "app/page/head.hpp"
-#include "app/page/request.hpp"
+#include "server/guard.hpp"
+#include "server/http/head.hpp"
+#include "server/http/request_error.hpp"
+#include "server/jobs/request.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace rookery::page;

@@ -11,7 +11,7 @@
 #include <sstream>
 #include <string>
 
-#include "app/judge.hpp"
+#include "terminal/contests/judge.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   if (size == 0) return 0;

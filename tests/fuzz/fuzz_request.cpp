@@ -10,7 +10,8 @@
 #include <string>
 #include <string_view>
 
-#include "app/page/request.hpp"
+#include "server/http/request_error.hpp"
+#include "server/jobs/request.hpp"
 
 namespace {
 

@@ -9,16 +9,17 @@
 #include <cstdlib>
 #include <string>
 
-#include "count/task_book.hpp"
-#include "math/checksum.hpp"
-#include "math/sealed_text.hpp"
+#include "base/files/checksum.hpp"
+#include "base/files/sealed_text.hpp"
+#include "count/direct/kinds.hpp"
+#include "count/tasks/book.hpp"
 #include "rookery/answer.hpp"
 
 namespace {
 
 void check(const std::string& text) {
   try {
-    if (rookery::TaskBook::parse(text, "file").text() != text) std::abort();
+    if (rookery::TaskBook::parse(text, "file", rookery::task_kinds()).text() != text) std::abort();
   } catch (const rookery::Error&) {
   }
 }

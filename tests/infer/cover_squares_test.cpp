@@ -9,6 +9,8 @@
 
 #include <limits>
 
+#include "infer/greedy_cover.hpp"
+#include "infer/move_set.hpp"
 #include "infer/reference.hpp"
 
 namespace rookery::detail::erosion {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "infer/move_set.hpp"
+
 #include <gtest/gtest.h>
 
 #include "infer/evidence.hpp"

@@ -10,8 +10,10 @@
 #include <vector>
 
 #include "play/axis.hpp"
+#include "play/fronts.hpp"
 #include "play/game.hpp"
 #include "play/games.hpp"
+#include "play/lines.hpp"
 #include "play/table.hpp"
 #include "rookery/play.hpp"
 #include "support/support.hpp"

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "play/fronts.hpp"
+
 #include <algorithm>
 
 #include "play/games.hpp"

@@ -11,9 +11,11 @@
 #include <vector>
 
 #include "play/axis.hpp"
+#include "play/fronts.hpp"
 #include "play/game.hpp"
 #include "play/games.hpp"
 #include "play/grundy_reference.hpp"
+#include "play/lines.hpp"
 #include "play/table.hpp"
 #include "rookery/play.hpp"
 #include "support/support.hpp"

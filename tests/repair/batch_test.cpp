@@ -17,8 +17,8 @@
 #include <utility>
 #include <vector>
 
-#include "repair/formula.hpp"
-#include "repair/parity.hpp"
+#include "repair/formula/fewest.hpp"
+#include "repair/parities/parity.hpp"
 #include "support/support.hpp"
 
 namespace rookery::detail::parity {

@@ -18,10 +18,10 @@
 #include <utility>
 #include <vector>
 
-#include "repair/formula.hpp"
-#include "repair/leader_table.hpp"
-#include "repair/parity.hpp"
+#include "repair/formula/fewest.hpp"
+#include "repair/parities/parity.hpp"
 #include "repair/random_systems.hpp"
+#include "repair/sweep/leader_table.hpp"
 #include "support/support.hpp"
 
 namespace rookery {

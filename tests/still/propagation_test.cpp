@@ -17,6 +17,7 @@
 #include "board/square_numbers.hpp"
 #include "rookery/still.hpp"
 #include "still/boards.hpp"
+#include "still/dense.hpp"
 #include "still/engines.hpp"
 #include "support/support.hpp"
 

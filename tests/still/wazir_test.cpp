@@ -15,9 +15,11 @@
 #include <utility>
 #include <vector>
 
-#include "math/path_polynomials.hpp"
+#include "math/gf2/path_polynomials.hpp"
 #include "rookery/still.hpp"
 #include "still/boards.hpp"
+#include "still/gcd.hpp"
+#include "still/plain_gcd.hpp"
 #include "support/support.hpp"
 
 namespace rookery {

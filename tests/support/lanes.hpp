@@ -7,7 +7,7 @@
 #include <functional>
 #include <vector>
 
-#include "count/lanes.hpp"
+#include "count/kings/states/lanes.hpp"
 
 namespace rookery::testing {
 

@@ -11,7 +11,7 @@
 #include <fstream>
 #include <string>
 
-#include "board/text.hpp"
+#include "base/text.hpp"
 
 namespace rookery::testing {
 

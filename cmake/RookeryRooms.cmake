@@ -1,0 +1,43 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# A room is a folder of src/ (src/rooms.txt says what each may use) and a target of its own, so that
+# it can be built alone: src/count/kings is rookery_count_kings.
+
+# rookery_room(SOURCES file... [LIBRARIES target...]): the room of this folder, as objects of the library
+# `rookery`, with the other libraries that it uses itself.
+function(rookery_room)
+  cmake_parse_arguments(PARSE_ARGV 0 room "" "" "SOURCES;LIBRARIES")
+  cmake_path(RELATIVE_PATH CMAKE_CURRENT_SOURCE_DIR
+    BASE_DIRECTORY ${PROJECT_SOURCE_DIR}/src OUTPUT_VARIABLE folder)
+  string(REPLACE "/" "_" name "${folder}")
+  set(target rookery_${name})
+  add_library(${target} OBJECT ${room_SOURCES})
+  rookery_flags(${target})
+  set_target_properties(${target} PROPERTIES POSITION_INDEPENDENT_CODE ON)
+  target_include_directories(${target} PRIVATE ${PROJECT_SOURCE_DIR}/src ${PROJECT_SOURCE_DIR}/include)
+  target_link_libraries(${target} PRIVATE GMP::gmpxx fmt::fmt ${room_LIBRARIES})
+  if(target STREQUAL "rookery_base")
+    rookery_reads_once(rookery_base
+      LIBRARIES <fmt/format.h> <gmpxx.h>
+      STANDARD <algorithm> <array> <bit> <cmath> <cstdint> <functional> <limits> <map> <memory>
+        <numeric> <optional> <set> <span> <string> <utility> <vector>)
+  else()
+    target_precompile_headers(${target} REUSE_FROM rookery_base)
+    rookery_forgives_precompiled(${target})
+  endif()
+  target_sources(rookery PRIVATE $<TARGET_OBJECTS:${target}>)
+  target_link_libraries(rookery PRIVATE ${room_LIBRARIES})
+endfunction()
+
+# rookery_vector_kernels(FILE...): barely optimised and instrumented, the vector kernels take Clang
+# three times as long as so; and with the checks of addresses in functions rather than inline, two
+# thirds of that.
+function(rookery_vector_kernels)
+  if(NOT ROOKERY_SANITIZE)
+    return()
+  endif()
+  set(options -O2)
+  if(CMAKE_CXX_COMPILER_ID MATCHES Clang AND ROOKERY_SANITIZE MATCHES address)
+    list(APPEND options -mllvm -asan-instrumentation-with-call-threshold=0)
+  endif()
+  set_source_files_properties(${ARGN} PROPERTIES COMPILE_OPTIONS "${options}")
+endfunction()

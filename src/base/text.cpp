@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "base/text.hpp"
+
+#include <fmt/format.h>
+
+#include <cctype>
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <memory>
+#include <optional>
+
+namespace rookery {
+
+void fail_input(const std::string& where, const std::string& message) {
+  throw Error(Failure::bad_input, where, message);
+}
+
+void fail_limit(const std::string& where, const std::string& message) {
+  throw Error(Failure::beyond_limit, where, message);
+}
+
+void fail_bug(const std::string& where, const std::string& message) {
+  throw Error(Failure::bug, where, message + "; please report this as a bug");
+}
+
+namespace {
+
+void append_escaped(std::string& out, char byte) {
+  const auto code = static_cast<unsigned char>(byte);
+  if (byte == '\n') {
+    out += "\\n";
+  } else if (byte == '\r') {
+    out += "\\r";
+  } else if (byte == '\t') {
+    out += "\\t";
+  } else if (code < 0x20 || code >= 0x7f) {
+    out += fmt::format("\\x{:02x}", code);
+  } else {
+    out += byte;
+  }
+}
+
+}  // namespace
+
+std::string quote(std::string_view text, std::size_t at_most) {
+  std::string out = "'";
+  for (const char byte : text.substr(0, at_most)) append_escaped(out, byte);
+  if (text.size() > at_most) out += "...";
+  return out + "'";
+}
+
+std::string quote(char byte) { return quote(std::string_view(&byte, 1)); }
+
+std::string_view without_trailing_space(std::string_view line) {
+  const std::size_t last = line.find_last_not_of(" \t\r\v\f");
+  return last == std::string_view::npos ? std::string_view{} : line.substr(0, last + 1);
+}
+
+std::string place(const std::string& source, std::size_t line, std::size_t column) {
+  const std::string spot = fmt::format("line {}, column {}", line, column);
+  return source.empty() ? spot : source + ", " + spot;
+}
+
+namespace {
+
+bool all_digits(std::string_view text) {
+  if (text.empty()) return false;
+  for (const char c : text) {
+    if (c < '0' || c > '9') return false;
+  }
+  return true;
+}
+
+// base^exponent, or nothing if it exceeds `most` (so that 9**999999999 costs
+// nothing).
+std::optional<mpz_class> bounded_power(const mpz_class& base, std::uint64_t exponent,
+                                       const mpz_class& most) {
+  if (exponent == 0) return mpz_class(1);
+  if (base <= 1) return base;
+  mpz_class power = 1;
+  for (std::uint64_t i = 0; i < exponent; ++i) {
+    power *= base;
+    if (power > most) return std::nullopt;  // at most log2(most) rounds
+  }
+  return power;
+}
+
+}  // namespace
+
+std::string show_number(const mpz_class& number) {
+  if (number < 0) return "-" + show_number(-number);
+  const std::string digits = number.get_str();
+  const bool power_of_ten =
+      digits.size() > 7 && digits.front() == '1' && digits.find_first_not_of('0', 1) == digits.npos;
+  return power_of_ten ? fmt::format("10^{}", digits.size() - 1) : digits;
+}
+
+mpz_class parse_integer(std::string_view text, const std::string& where, const mpz_class& least,
+                        const mpz_class& most) {
+  constexpr std::size_t longest = 400;  // digits of a number a person writes as an option
+  const auto reject = [&]() -> void {
+    fail_input(where, fmt::format("{} is not a whole number from {} to {}", quote(text),
+                                  show_number(least), show_number(most)));
+  };
+  if (text.size() > longest) reject();
+  std::string_view digits = text;
+  bool negative = false;
+  if (!digits.empty() && digits.front() == '-') {
+    negative = true;
+    digits.remove_prefix(1);
+  }
+  mpz_class value;
+  const std::size_t stars = digits.find("**");
+  const std::size_t e = digits.find_first_of("eE");
+  const std::size_t mark = stars != std::string_view::npos ? stars : e;
+  if (mark == std::string_view::npos) {
+    if (!all_digits(digits)) reject();
+    value = mpz_class(std::string(digits), 10);
+  } else {
+    const std::string_view left = digits.substr(0, mark);
+    const std::string_view right = digits.substr(mark + (stars != std::string_view::npos ? 2 : 1));
+    if (!all_digits(left) || !all_digits(right) || right.size() > 9) reject();
+    const std::uint64_t exponent = std::stoull(std::string(right));
+    const mpz_class bound = abs(most) + abs(least);
+    const mpz_class head(std::string(left), 10);
+    const bool power_form = stars != std::string_view::npos;
+    if (head == 0 && !power_form) {
+      value = 0;
+    } else {
+      const auto power = bounded_power(power_form ? head : mpz_class(10), exponent, bound);
+      if (!power) reject();
+      value = power_form ? *power : mpz_class(head * *power);
+    }
+  }
+  if (negative) value = -value;
+  if (value < least || value > most) reject();
+  return value;
+}
+
+std::uint64_t parse_memory(const std::string& text, const std::string& option) {
+  if (text.empty()) return 0;
+  const std::size_t letters = text.find_first_not_of("0123456789");
+  const std::string unit = letters == std::string::npos ? "" : text.substr(letters);
+  mpz_class factor = 1;
+  if (!unit.empty()) {
+    const std::size_t power = std::string_view("KMGT").find(
+        static_cast<char>(std::toupper(static_cast<unsigned char>(unit[0]))));
+    const std::string rest = unit.substr(1);
+    if (letters == 0 || power == std::string_view::npos ||
+        !(rest.empty() || rest == "B" || rest == "iB")) {
+      fail_input(option, quote(text) + " is not a size like 500M, 8G or 20GB");
+    }
+    for (std::size_t i = 0; i <= power; ++i) factor *= rest == "B" ? 1000 : 1024;
+  }
+  constexpr std::int64_t most = std::int64_t{1} << 62;
+  const mpz_class bytes =
+      parse_integer(std::string_view(text).substr(0, letters), option, 1, to_mpz(most)) * factor;
+  if (bytes > to_mpz(most)) fail_input(option, quote(text) + " is more than any machine has");
+  return static_cast<std::uint64_t>(to_int64(bytes));
+}
+
+bool fits_int64(const mpz_class& value) {
+  static_assert(sizeof(long) == 8, "GMP's longs carry our 64-bit integers");
+  return value.fits_slong_p();
+}
+
+std::int64_t to_int64(const mpz_class& value) { return value.get_si(); }
+
+mpz_class to_mpz(std::int64_t value) { return mpz_class(static_cast<long>(value)); }
+
+std::int64_t parse_int64(std::string_view text, const std::string& where, std::int64_t least,
+                         std::int64_t most) {
+  return to_int64(parse_integer(text, where, to_mpz(least), to_mpz(most)));
+}
+
+std::string read_file(const std::string& path, std::size_t limit) {
+  const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(std::fopen(path.c_str(), "rb"),
+                                                             &std::fclose);
+  const std::string where = "file " + quote(path, 200);
+  if (!file) fail_input(where, fmt::format("cannot be opened: {}", std::strerror(errno)));
+  std::string bytes;
+  char buffer[1 << 16];
+  for (;;) {
+    const std::size_t got = std::fread(buffer, 1, sizeof buffer, file.get());
+    bytes.append(buffer, got);
+    if (bytes.size() > limit) {
+      fail_input(where, fmt::format("is longer than {} bytes, the most that is read", limit));
+    }
+    if (got < sizeof buffer) {
+      if (std::ferror(file.get()) != 0) {
+        fail_input(where, fmt::format("cannot be read: {}", std::strerror(errno)));
+      }
+      return bytes;
+    }
+  }
+}
+
+}  // namespace rookery

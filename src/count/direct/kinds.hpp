@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The engines that count in tasks.
+
+#pragma once
+
+#include "count/tasks/work.hpp"
+
+namespace rookery {
+
+/// All of them: what a residue file, a checkpoint or another rank may speak of.
+[[nodiscard]] TaskKinds task_kinds();
+
+}  // namespace rookery

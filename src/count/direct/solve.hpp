@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// One question about one piece on one board: which of the engines that look at its squares can
+// answer, what each would take, and the checks that every answer goes through. Laws, which do not
+// look at squares, are derived from such answers; so they are no part of this room, but whoever
+// asks may put some beside its engines.
+
+#pragma once
+
+#include <gmpxx.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "rookery/count.hpp"
+
+namespace rookery {
+
+/// What is asked: the numbers by size, as far as `cut` if there is one and perhaps
+/// only that one; or the total, as a single number.
+struct CountRequest {
+  bool total = false;
+  std::optional<std::size_t> cut;
+  bool only_last = false;
+
+  [[nodiscard]] std::size_t largest(std::size_t bound) const {
+    return cut ? std::min(*cut, bound) : bound;
+  }
+};
+
+struct CountResult {
+  std::vector<mpz_class> by_size;  ///< what is not there is 0; or the total
+  bool only_last = false;          ///< one entry: the number for the request's last k
+  std::vector<Fact> evidence;
+};
+
+/// One question, by reference.
+struct CountAsked {
+  const Piece& piece;
+  const Board& board;
+  const CountRequest& request;
+  const CountOptions& options;
+};
+
+/// What answers beside the engines of this room.
+class Laws {
+ public:
+  /// A law that could answer, and its forecast: infinite where it does not fit.
+  struct Offer {
+    CountEngine engine;
+    double seconds;
+  };
+
+  Laws() = default;
+  Laws(const Laws&) = delete;
+  Laws& operator=(const Laws&) = delete;
+  virtual ~Laws() = default;
+
+  [[nodiscard]] virtual std::optional<Offer> offer(const CountAsked& asked) const = 0;
+  /// By this engine; nothing if it is none of these.
+  [[nodiscard]] virtual std::optional<CountResult> answer(CountEngine engine,
+                                                          const CountAsked& asked) const = 0;
+  /// The evidence of --check for what `answer` gave; nothing if a second count by squares is
+  /// wanted. Throws Error(bug) where it disagrees.
+  [[nodiscard]] virtual std::optional<std::vector<Fact>> check(CountEngine engine,
+                                                               const CountAsked& asked,
+                                                               const CountResult& result) const = 0;
+};
+
+/// `method` becomes the name of the engine. All placements, whatever options.alike says.
+[[nodiscard]] CountResult solve_directly(const CountAsked& asked, std::string& method,
+                                         const Laws* laws = nullptr);
+
+/// The numbers for 0 .. `largest` pieces (all entries are there), by whatever engine is quickest
+/// for them.
+[[nodiscard]] std::vector<mpz_class> count_up_to(const Piece& piece, const Board& board,
+                                                 std::size_t largest, const CountOptions& options);
+
+/// Which engine would be taken, and how long it is forecast to take (0: no time to speak of).
+struct Choice {
+  std::string engine;
+  double seconds = 0;
+  bool at_least = false;  ///< a lower bound: the forecast did not come to its end
+  std::vector<Fact> evidence;
+};
+[[nodiscard]] Choice choose_directly(const CountAsked& asked, const Laws* laws = nullptr);
+
+}  // namespace rookery

@@ -1,0 +1,317 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "count/kings/count.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <limits>
+#include <numeric>
+#include <optional>
+#include <set>
+#include <utility>
+
+#include "base/files/checksum.hpp"
+#include "base/text.hpp"
+#include "base/threads/loops.hpp"
+#include "count/kings/cyclic/count.hpp"
+#include "count/kings/dense.hpp"
+#include "count/kings/states/frontier.hpp"
+#include "count/kings/states/plain.hpp"
+#include "count/tasks/run.hpp"
+
+namespace rookery {
+
+namespace {
+
+// Arrays above this are shared by the threads; below, each thread has a group of its own.
+constexpr std::uint64_t shared_bytes = std::uint64_t{4} << 20;
+// Less work than this is not worth a second thread.
+constexpr double seconds_for_threads = 0.003;
+
+bool is_cyclic(const DenseBoard& board) { return board.torus || board.cylinder; }
+
+LaneQuestion question_of(const DenseBoard& board, bool polynomial) {
+  LaneQuestion question;
+  question.bits = placement_bits(board);
+  if (polynomial) question.degree = board.most_pieces() - board.forced;
+  return question;
+}
+
+std::uint64_t array_bytes(const DenseBoard& board) {
+  if (board.columns > widest_forecast) return std::numeric_limits<std::uint64_t>::max();
+  return is_cyclic(board) ? cyclic_bytes(board, 1) : dense_bytes(board);
+}
+
+double group_work(const DenseBoard& board, DenseRung rung) {
+  if (is_cyclic(board)) return cyclic_work(board);
+  return rung == DenseRung::plain ? plain_work(board) : dense_work(board);
+}
+
+// Seconds for a unit of work on one thread, as measured (docs/benchmarks.md).
+double unit_seconds(bool polynomial, DenseRung rung) {
+  if (rung == DenseRung::plain) return polynomial ? 6e-9 : 2e-9;
+  return polynomial ? 0.4e-9 : 0.2e-9;
+}
+
+}  // namespace
+
+DenseForecast forecast_dense(const DenseBoard& board, bool polynomial, DenseRung rung,
+                             int threads) {
+  DenseForecast forecast;
+  if (array_bytes(board) == std::numeric_limits<std::uint64_t>::max()) {
+    forecast.seconds = std::numeric_limits<double>::infinity();
+    forecast.bytes = std::numeric_limits<std::uint64_t>::max();
+    return forecast;
+  }
+  const int used = rung == DenseRung::plain ? 1 : thread_number(threads);
+  const LaneQuestion question = question_of(board, polynomial);
+  forecast.groups = groups_needed(question);
+  // The array (or small ones, one a thread), the residues, and for a picture the programs
+  // of its rows.
+  forecast.bytes = is_cyclic(board) ? cyclic_bytes(board, used) : dense_bytes(board);
+  if (forecast.bytes <= shared_bytes) {
+    forecast.bytes *=
+        std::min(static_cast<std::uint64_t>(used), static_cast<std::uint64_t>(forecast.groups));
+  }
+  constexpr std::uint64_t few_groups = 64;  // whose residues are nothing beside a process
+  if (forecast.groups > few_groups) {
+    forecast.bytes += forecast.groups * lanes_in_group * 2 * sizeof(std::uint32_t);
+  }
+  if (!board.closed.empty() && rung == DenseRung::dense) {
+    constexpr std::uint64_t bytes_a_string = 36;  // of the first segment, measured
+    forecast.bytes +=
+        board.rows * bytes_a_string * fibonacci(std::min<std::size_t>(board.columns, 19) + 1);
+  }
+  forecast.seconds = group_work(board, rung) * static_cast<double>(forecast.groups) *
+                     unit_seconds(polynomial, rung) / used;
+  if (question.degree) {
+    // Interpolation takes the square of the number of points, for each prime.
+    const double points = static_cast<double>(*question.degree) + 1;
+    const double lanes = static_cast<double>(forecast.groups * lanes_in_group);
+    forecast.seconds += 4e-9 * lanes * points;
+  }
+  return forecast;
+}
+
+std::uint64_t plan_fingerprint(const DensePlan& plan, const LaneGroup& group) {
+  std::string text = fmt::format("{} {} {}", plan.shared_from, static_cast<int>(plan.ending),
+                                 plan.ends_from_left ? 1 : 0);
+  for (const Visit& visit : plan.visits) {
+    text += fmt::format(" {}-{}:{}", visit.segment.first, visit.segment.end, visit.squares);
+  }
+  for (std::size_t lane = 0; lane < lanes_in_group; ++lane) {
+    text += fmt::format(" {}^{}", group.prime[lane], group.root[lane]);
+  }
+  return checksum(text);
+}
+
+namespace {
+
+// How the groups of a count are done by one process.
+struct Manner {
+  int used = 1;        // threads
+  bool share = false;  // they share an array; else each has a group of its own
+};
+
+Manner manner_of(const DenseBoard& board, bool polynomial, DenseRung rung, std::size_t groups,
+                 int threads) {
+  const DenseForecast alone = forecast_dense(board, polynomial, rung, 1);
+  Manner manner;
+  manner.used =
+      rung == DenseRung::plain || alone.seconds < seconds_for_threads ? 1 : thread_number(threads);
+  // Of the few groups of a total on a torus the last is often cheap, so that they are
+  // better done one after another.
+  manner.share = manner.used > 1 &&
+                 (alone.bytes > shared_bytes || groups == 1 || (is_cyclic(board) && !polynomial));
+  return manner;
+}
+
+// Ten million numbers lower: no prime of the first count.
+constexpr std::uint32_t other_primes = two_to_31 - 10'000'000;
+
+class DenseTasks : public Tasks {
+ public:
+  /// `fingerprint` of the work, for checkpoints.
+  DenseTasks(DenseQuestion question, DenseRung rung, std::uint64_t fingerprint,
+             const CountOptions& options, const Monitor& monitor)
+      : question_(std::move(question)),
+        rung_(rung),
+        fingerprint_(fingerprint),
+        lanes_(question_.lanes),
+        manner_(manner_of(question_.board, question_.polynomial, rung, lanes_.groups(),
+                          options.threads)),
+        options_(options),
+        has_checkpoints_(!options.checkpoint.empty() && at_once() == 1 && is_swept()),
+        progress_(monitor, task_work() * static_cast<double>(lanes_.groups()), has_checkpoints_) {
+    if (!is_swept()) return;
+    plan_ = plan_for(question_.board, question_.polynomial, question_.all_rows, 1);
+  }
+
+  [[nodiscard]] int at_once() const override { return manner_.share ? 1 : manner_.used; }
+
+  [[nodiscard]] TaskResult evaluate(std::size_t task) override {
+    const LaneGroup group = lanes_.group(task);
+    if (is_cyclic(question_.board)) {
+      return lanes_.result(task, evaluate_cyclic(question_.board, group, progress_,
+                                                 manner_.share ? manner_.used : 1));
+    }
+    if (rung_ == DenseRung::plain) {
+      return lanes_.result(task, evaluate_plain(question_.board, group, progress_));
+    }
+    DenseRun run;
+    run.progress = &progress_;
+    run.parallel = manner_.share;
+    std::optional<ArrayCheckpoint> checkpoint;
+    if (has_checkpoints_) run.checkpoint = &checkpoint.emplace(checkpoint_of(task));
+    LaneValues values;
+    const auto sweep = [&] { values = evaluate_dense(question_.board, plan_, group, run); };
+    if (manner_.share) {
+      with_threads(manner_.used, sweep);
+    } else {
+      sweep();
+    }
+    if (checkpoint && checkpoint->has_files()) with_array_.insert(task);
+    return lanes_.result(task, values);
+  }
+
+  [[nodiscard]] bool has_leftovers(std::size_t task) const override {
+    return with_array_.contains(task);
+  }
+  void settle(std::size_t task) override {
+    if (with_array_.erase(task) > 0) checkpoint_of(task).remove();
+  }
+
+  void poll() override { progress_.add(0); }
+
+ private:
+  // By the dense engine proper.
+  [[nodiscard]] bool is_swept() const {
+    return rung_ == DenseRung::dense && !is_cyclic(question_.board);
+  }
+
+  [[nodiscard]] double task_work() const {
+    return is_swept() ? dense_work(question_.board, question_.all_rows)
+                      : group_work(question_.board, rung_);
+  }
+
+  [[nodiscard]] ArrayCheckpoint checkpoint_of(std::size_t task) const {
+    // A full disk is said once, not once a task.
+    const auto once = [this](const std::string& text) {
+      if (!std::exchange(warned_, true) && options_.remark) options_.remark(text);
+    };
+    return ArrayCheckpoint({options_.checkpoint, options_.checkpoint_every}, fingerprint_, task,
+                           plan_fingerprint(plan_, lanes_.group(task)), nullptr, once);
+  }
+
+  const DenseQuestion question_;
+  const DenseRung rung_;
+  const std::uint64_t fingerprint_;
+  const LanePlan lanes_;
+  const Manner manner_;
+  const CountOptions options_;
+  mutable bool warned_ = false;
+  const bool has_checkpoints_;
+  DensePlan plan_;
+  std::set<std::size_t> with_array_;  // tasks of which a checkpoint has the middle
+  SharedProgress progress_;
+};
+
+}  // namespace
+
+Counted count_dense(const DenseBoard& board, bool polynomial, DenseRung rung, int threads,
+                    const Monitor& monitor, std::uint32_t primes_below) {
+  DenseQuestion question{board, polynomial, false, question_of(board, polynomial)};
+  question.lanes.primes_below = primes_below;
+  question.lanes.monitor = &monitor;
+  const LanePlan lanes(question.lanes);
+  CountOptions options;
+  options.threads = threads;
+  DenseTasks tasks(std::move(question), rung, 0, options, monitor);
+  std::vector<std::size_t> numbers(lanes.groups());
+  std::iota(numbers.begin(), numbers.end(), std::size_t{0});
+  std::vector<TaskResult> results(lanes.groups());
+  for_each_task(numbers, tasks,
+                [&](std::size_t task, TaskResult result) { results[task] = std::move(result); });
+  Counted counted = lanes.join(results);
+  if (polynomial) counted.by_size.insert(counted.by_size.begin(), board.forced, 0);
+  return counted;
+}
+
+std::size_t columns_that_fit(const DenseBoard& board, std::uint64_t bytes) {
+  DenseBoard wider = board;
+  wider.columns = 3;
+  while (wider.columns < board.columns && array_bytes(wider) <= bytes) ++wider.columns;
+  return wider.columns - 1;
+}
+
+// ----- the same as a work
+
+DenseQuestion dense_question(const CountWork& work) {
+  auto found = dense_board(work.piece, work.board);
+  if (!found || found->impossible || (is_cyclic(*found) && !found->closed.empty())) {
+    fail_input("residues", "engine dense cannot count this piece on this board");
+  }
+  DenseQuestion question{*std::move(found), !work.total, false, {}};
+  if (work.second) {
+    if (question.board.torus) std::swap(question.board.rows, question.board.columns);
+    question.all_rows = !is_cyclic(question.board);
+  }
+  question.lanes = question_of(question.board, question.polynomial);
+  if (work.second) question.lanes.primes_below = other_primes;
+  return question;
+}
+
+CountWork dense_work_of(const Piece& piece, const Board& board, bool total,
+                        const std::optional<std::size_t>& k, bool second) {
+  CountWork work{piece, board, total, k, &dense_kind(), second, 0};
+  work.tasks = groups_needed(dense_question(work).lanes);
+  return work;
+}
+
+namespace {
+
+class DenseKind : public TaskKind {
+ public:
+  [[nodiscard]] std::string_view name() const override { return "dense"; }
+
+  [[nodiscard]] std::unique_ptr<Tasks> tasks(const CountWork& work, const CountOptions& options,
+                                             const Monitor& monitor) const override {
+    return std::make_unique<DenseTasks>(dense_question(work), DenseRung::dense, work.fingerprint(),
+                                        options, monitor);
+  }
+
+  void check_words(const KeyLines& lines, std::span<const std::uint64_t> result) const override {
+    require_words(lines, result, result.size() == 3 * lanes_in_group, "the engine dense gives 24");
+    for (std::size_t i = 0; i < result.size(); i += 3) {
+      check_residues(lines, result[i], two_to_31, result.subspan(i + 1, 2));
+    }
+  }
+
+  [[nodiscard]] ResultCheck result_check(const CountWork& work) const override {
+    const auto lanes = std::make_shared<LanePlan>(dense_question(work).lanes);
+    require_tasks(work, lanes->groups());
+    return [lanes](std::size_t task, const TaskResult& result) {
+      return task < lanes->groups() && lanes->is_result(task, result);
+    };
+  }
+
+  [[nodiscard]] std::vector<mpz_class> join(const CountWork& work,
+                                            const std::vector<TaskResult>& results,
+                                            const Monitor& monitor) const override {
+    DenseQuestion question = dense_question(work);
+    question.lanes.monitor = &monitor;
+    std::vector<mpz_class> numbers = LanePlan(question.lanes).join(results).by_size;
+    if (question.polynomial) numbers.insert(numbers.begin(), question.board.forced, 0);
+    return numbers;
+  }
+};
+
+}  // namespace
+
+const TaskKind& dense_kind() {
+  static const DenseKind kind;
+  return kind;
+}
+
+}  // namespace rookery

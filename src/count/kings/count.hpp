@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Kings and wazirs counted in lanes: dense.hpp on rectangles and pictures, plain.hpp
+// as its rung below, count/kings/cyclic/count.hpp on tori and cylinders. The groups of lanes are
+// tasks that can be done by any process; or several ranks do one after another, with one array
+// between them.
+
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+
+#include "count/counted.hpp"
+#include "count/kings/plan.hpp"
+#include "count/kings/states/board.hpp"
+#include "count/kings/states/lanes.hpp"
+#include "count/tasks/kind.hpp"
+#include "math/residues.hpp"
+#include "rookery/answer.hpp"
+
+namespace rookery {
+
+enum class DenseRung { plain, dense };
+
+/// Boards of more columns have no forecast: its figures would overflow.
+inline constexpr std::size_t widest_forecast = 80;
+
+struct DenseForecast {
+  double seconds = 0;  ///< roughly, within a factor of three
+  std::uint64_t bytes = 0;
+  std::size_t groups = 0;  ///< passes with eight residues each
+};
+
+[[nodiscard]] DenseForecast forecast_dense(const DenseBoard& board, bool polynomial, DenseRung rung,
+                                           int threads);
+
+/// The polynomial, or the total as its single entry; forced pieces included. By one process and
+/// without checkpoints, whatever the rung. Plain takes no gluing.
+[[nodiscard]] Counted count_dense(const DenseBoard& board, bool polynomial, DenseRung rung,
+                                  int threads, const Monitor& monitor,
+                                  std::uint32_t primes_below = two_to_31);
+
+/// The widest board of this kind whose array fits into so many bytes.
+[[nodiscard]] std::size_t columns_that_fit(const DenseBoard& board, std::uint64_t bytes);
+
+// ----- the same as a work
+
+struct DenseQuestion {
+  DenseBoard board;
+  bool polynomial = false;
+  bool all_rows = false;  ///< a second count, on a board without gluing
+  LaneQuestion lanes;
+};
+
+/// The question of a work of this kind.
+[[nodiscard]] DenseQuestion dense_question(const CountWork& work);
+
+/// Of the plan and of the lanes: where these differ, nobody may go on with the other's array.
+[[nodiscard]] std::uint64_t plan_fingerprint(const DensePlan& plan, const LaneGroup& group);
+
+/// Describes the count; `second` for one with other primes and in another direction.
+[[nodiscard]] CountWork dense_work_of(const Piece& piece, const Board& board, bool total,
+                                      const std::optional<std::size_t>& k, bool second);
+
+/// A task is a group of eight lanes (states/lanes.hpp), and its result three words for each lane:
+/// prime, root, residue. All numbers by size are joined, forced pieces included, or the total.
+[[nodiscard]] const TaskKind& dense_kind();
+
+}  // namespace rookery

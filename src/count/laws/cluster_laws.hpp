@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The polynomial for K pieces from a table of clusters (clusters.hpp): with L_j bilinear in
+// the sides,
+//
+//     c_K = [z^K] exp( sum over j of z^j L_j ).
+
+#pragma once
+
+#include <vector>
+
+#include "count/laws/clusters.hpp"
+#include "rookery/law.hpp"
+
+namespace rookery {
+
+/// On n x n, for as many pieces as the table has.
+[[nodiscard]] RationalPolynomial square_law(const ClusterTable& table, Wrap wrap,
+                                            const Monitor& monitor);
+
+/// On m x n: entry [i][j] belongs to m^i n^j.
+[[nodiscard]] std::vector<RationalPolynomial> rectangle_law(const ClusterTable& table, Wrap wrap,
+                                                            const Monitor& monitor);
+
+}  // namespace rookery

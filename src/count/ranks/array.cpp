@@ -1,0 +1,227 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "count/ranks/array.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <sstream>
+#include <utility>
+
+#include "base/memory.hpp"
+#include "base/text.hpp"
+#include "base/threads/loops.hpp"
+#include "count/kings/states/frontier.hpp"
+#include "count/limits.hpp"
+#include "count/tasks/rank_memory.hpp"
+
+namespace rookery {
+
+namespace {
+
+// Tasks that leave ranks idle for more than this part of the time are worse than one array.
+constexpr double worthwhile = 0.75;
+// Smaller arrays are swept faster than they are sent.
+constexpr std::uint64_t worth_sharing = std::uint64_t{16} << 20;
+constexpr std::size_t most_ranks = 4096;
+// What the ranks of one array reach of what they could without messages (docs/scale.md).
+constexpr double array_efficiency = 0.8;
+
+// One task of a work, swept by all ranks; this rank's part of its values.
+class ArrayTask {
+ public:
+  ArrayTask(const CountWork& work, Crew& crew, const CountOptions& options)
+      : question_(dense_question(work)),
+        fingerprint_(work.fingerprint()),
+        lanes_(question_.lanes),
+        crew_(crew),
+        options_(options),
+        plan_(plan_for(question_.board, question_.polynomial, question_.all_rows,
+                       static_cast<std::size_t>(crew.size()))) {}
+
+  [[nodiscard]] const LanePlan& lanes() const { return lanes_; }
+
+  [[nodiscard]] LaneValues evaluate(std::size_t task, const Monitor& monitor, DensePhases& phases) {
+    SharedProgress progress(monitor, dense_work(question_.board, question_.all_rows), true);
+    DenseRun run;
+    run.progress = &progress;
+    run.parallel = threads() > 1;
+    run.threads = threads();
+    run.crew = &crew_;
+    run.phases = &phases;
+    std::optional<ArrayCheckpoint> checkpoint;
+    if (!options_.checkpoint.empty()) run.checkpoint = &checkpoint.emplace(checkpoint_of(task));
+    LaneValues values{};
+    const auto sweep = [&] {
+      values = evaluate_dense(question_.board, plan_, lanes_.group(task), run);
+    };
+    if (run.parallel) {
+      with_threads(threads(), sweep);
+    } else {
+      sweep();
+    }
+    return values;
+  }
+
+  // All ranks at once, when the result has been kept.
+  void settle(std::size_t task) {
+    if (!options_.checkpoint.empty()) checkpoint_of(task).remove();
+  }
+
+ private:
+  [[nodiscard]] int threads() const { return thread_number(options_.threads); }
+
+  [[nodiscard]] ArrayCheckpoint checkpoint_of(std::size_t task) const {
+    // A full disk is said once, not once a task.
+    const auto once = [this](const std::string& text) {
+      if (!std::exchange(warned_, true) && options_.remark) options_.remark(text);
+    };
+    return ArrayCheckpoint({options_.checkpoint, options_.checkpoint_every}, fingerprint_, task,
+                           plan_fingerprint(plan_, lanes_.group(task)), &crew_, once);
+  }
+
+  const DenseQuestion question_;
+  const std::uint64_t fingerprint_;
+  const LanePlan lanes_;
+  Crew& crew_;
+  const CountOptions options_;
+  mutable bool warned_ = false;
+  const DensePlan plan_;
+};
+
+}  // namespace
+
+DenseFit fit_dense(const DenseBoard& board, bool polynomial, const CountOptions& options) {
+  DenseFit fit;
+  const int threads = thread_number(options.threads);
+  const DenseForecast alone = forecast_dense(board, polynomial, DenseRung::dense, options.threads);
+  fit.bytes = alone.bytes;
+  fit.free = memory_a_rank(options);
+  fit.fits = alone.bytes <= fit.free;
+  if (options.crew == nullptr || options.crew->size() < 2) return fit;
+  const auto ranks = static_cast<std::size_t>(options.crew->size());
+  const bool swept = !board.torus && !board.cylinder;
+  const auto share = [&](std::size_t count) -> std::uint64_t {
+    return swept && board.columns <= widest_forecast ? dense_share_bytes(board, count, threads) : 0;
+  };
+  const std::uint64_t shared = share(ranks);
+  if (options.split == Split::array && shared == 0) {
+    fail_input("--split",
+               !swept ? "array is for boards without glued sides; tasks takes this one"
+               : board.columns > widest_forecast
+                   ? "no machines have the memory for an array of so many columns"
+                   : "the board is too narrow for an array of several ranks; tasks takes it");
+  }
+  const double busy = static_cast<double>(alone.groups) /
+                      static_cast<double>(ranks * ((alone.groups + ranks - 1) / ranks));
+  const bool tasks_are_better = busy >= worthwhile || shared == 0 || alone.bytes < worth_sharing;
+  const bool tasks = options.split == Split::tasks ||
+                     (options.split == Split::automatic && fit.fits && tasks_are_better) ||
+                     (options.split == Split::automatic && shared == 0);
+  if (!tasks) {
+    fit.split = Split::array;
+    fit.bytes = shared;
+    fit.fits = shared <= fit.free;
+  }
+  if (!fit.fits && shared > 0) {
+    std::size_t count = 2;
+    while (count <= most_ranks && share(count) > fit.free)
+      count += std::max<std::size_t>(1, count / 16);
+    if (count <= most_ranks) {
+      while (count > 2 && share(count - 1) <= fit.free) --count;
+      fit.ranks_that_fit = count;
+    }
+  }
+  return fit;
+}
+
+double shared_seconds(const DenseForecast& alone, bool array, int ranks) {
+  if (array) return alone.seconds / ranks / array_efficiency;
+  const auto count = static_cast<std::size_t>(ranks);
+  const std::size_t rounds = (alone.groups + count - 1) / count;
+  return alone.seconds * static_cast<double>(rounds) / static_cast<double>(alone.groups);
+}
+
+void run_array_tasks(TaskStore& store, const CountOptions& options, CrewReport& report,
+                     DensePhases& phases) {
+  Crew& crew = *options.crew;
+  report.tasks.assign(static_cast<std::size_t>(crew.size()), 0);
+  const std::vector<std::size_t> missing = store.missing();
+  ArrayTask array(store.work(), crew, options);
+  const double all = static_cast<double>(store.work().tasks);
+  double done = static_cast<double>(store.known());
+  const std::uint64_t sent_before = crew.bytes_sent();
+  for (const std::size_t task : missing) {
+    const std::string letter =
+        settings_of("array", options) + fmt::format("{}\n", task) + store.work().text();
+    for (int rank = 1; rank < crew.size(); ++rank) crew.post(rank, letter);
+    Monitor monitor = options.monitor.part(done / all, (done + 1) / all);
+    if (options.rank_progress) {
+      // All ranks go through the array in step.
+      monitor.progress = [&, inner = monitor.progress](double fraction) {
+        // This rank's share is one in so many of the whole.
+        const double here = std::min(1.0, fraction * crew.size());
+        if (inner) inner(here);
+        for (int rank = 0; rank < crew.size(); ++rank) {
+          options.rank_progress(rank, (done + here) / all / crew.size());
+        }
+      };
+    } else if (monitor.progress) {
+      monitor.progress = [&, inner = monitor.progress](double fraction) {
+        inner(std::min(1.0, fraction * crew.size()));
+      };
+    }
+    LaneValues values = array.evaluate(task, monitor, phases);
+    const LaneGroup group = array.lanes().group(task);
+    for (int rank = 1; rank < crew.size(); ++rank) {
+      std::istringstream words = next_of_kind(crew, "sum");
+      for (std::size_t lane = 0; lane < lanes_in_group; ++lane) {
+        std::uint64_t value = 0;
+        words >> value;
+        values[lane] = static_cast<std::uint32_t>((values[lane] + value) % group.prime[lane]);
+      }
+      std::uint64_t bytes = 0;
+      words >> bytes;
+      report.bytes += bytes;
+    }
+    store.keep(task, array.lanes().result(task, values));
+    const bool saved = store.save();
+    for (int rank = 1; rank < crew.size(); ++rank) crew.post(rank, saved ? "kept" : "unsaved");
+    if (saved) array.settle(task);
+    for (std::size_t& number : report.tasks) ++number;
+    done += 1;
+  }
+  report.bytes += crew.bytes_sent() - sent_before + phases.bytes_written;
+}
+
+void help_with_array(Crew& crew, const CountOptions& given, const std::string& text) {
+  static const TaskKind* const kind = &dense_kind();
+  CountOptions options = given;
+  const std::string rest = take_settings(text, options);
+  const std::size_t line = rest.find('\n');
+  const std::size_t task = std::stoull(rest.substr(0, line));
+  const CountWork work = CountWork::parse(rest.substr(line + 1), "rank 0", {&kind, 1});
+  const std::uint64_t sent_before = crew.bytes_sent();
+  ArrayTask array(work, crew, options);
+  DensePhases phases;
+  Monitor monitor = options.monitor.silent();
+  try {
+    const LaneValues values = array.evaluate(task, monitor, phases);
+    std::string sum = "sum";
+    for (const std::uint32_t value : values) sum += fmt::format(" {}", value);
+    crew.post(0, sum + fmt::format(" {}", crew.bytes_sent() - sent_before + phases.bytes_written));
+  } catch (const Error& error) {
+    // All ranks have agreed to stop. Who has the reason says it.
+    if (error.kind() != Failure::interrupted && options.remark) options.remark(error.what());
+    return;
+  }
+  for (;;) {
+    const Letter letter = crew.next_letter();
+    if (letter.text == "unsaved") return;
+    if (letter.text != "kept") continue;
+    array.settle(task);
+    return;
+  }
+}
+
+}  // namespace rookery

@@ -1,0 +1,277 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The engine `rows`. The board is cut into lines that hold at most one piece
+// (board.cpp); the placements of the first few lines, one of each kind under
+// the symmetries in use, are the jobs (plan.cpp); a kernel counts the ways to go
+// on from each, on as many threads as are asked for; and
+//
+//     count = sum over jobs of weight x ways,
+//     or, by the square's group, sum over m of 8/m x ways with m ties (kernels.hpp).
+//
+// Time: see count.hpp. Memory: the table of attacks, and at most 64 x 512 jobs.
+
+#include "count/rows/count.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cmath>
+#include <limits>
+#include <mutex>
+#include <numeric>
+#include <random>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include "base/text.hpp"
+#include "base/threads/loops.hpp"
+#include "base/threads/shared_progress.hpp"
+#include "count/rows/batch.hpp"
+#include "count/rows/board.hpp"
+#include "count/rows/kernels.hpp"
+#include "count/rows/plan.hpp"
+#include "count/rows/table.hpp"
+#include "count/tasks/run.hpp"
+
+namespace rookery {
+
+namespace {
+
+constexpr std::size_t most_probes = 2048;
+constexpr double seconds_a_batch_node = 1e-9;
+constexpr double seconds_a_table_node = 1e-8;
+
+Tally run_job(const RowWork& work, const Job& job, const StopRequest& stop) {
+  const LineQuestion& question = work.questions[job.question];
+  return work.in_batches() ? count_in_batches(*work.shifts, question, job.prefix, stop)
+                           : count_with_table(work.rows, question, job.prefix, stop);
+}
+
+// The sum of what the jobs found. Used by one thread at a time.
+class Sum {
+ public:
+  void add(const RowWork& work, const Job& job, const TaskResult& tally) {
+    if (work.questions[job.question].ties) {
+      for (std::size_t m = 0; m < tally.size(); ++m) by_ties_[m] += mpz(tally[m]);
+    } else {
+      plain_ += job.weight * mpz(tally[0]);
+    }
+  }
+
+  [[nodiscard]] mpz_class total() const {
+    mpz_class total = plain_;
+    for (unsigned m = 1; m < by_ties_.size(); ++m) {
+      const mpz_class times_8 = 8 * by_ties_[m];
+      if (times_8 % m != 0) {
+        fail_bug("count", fmt::format("rows found {} placements with {} ties, which cannot be: "
+                                      "8/{} times that must be whole",
+                                      by_ties_[m].get_str(), m, m));
+      }
+      total += times_8 / m;
+    }
+    return total;
+  }
+
+ private:
+  static mpz_class mpz(std::uint64_t value) {
+    static_assert(sizeof(unsigned long) == sizeof(std::uint64_t));
+    return mpz_class(static_cast<unsigned long>(value));
+  }
+
+  mpz_class plain_;
+  std::array<mpz_class, std::tuple_size_v<Tally>> by_ties_;
+};
+
+// Each line holds one piece or none. Where there are so few ways to do that, all are tried before
+// another thread would have begun.
+bool is_done_at_once(const RowBoard& rows) {
+  constexpr double few = 2e5;
+  const double ways_a_line = static_cast<double>(rows.width) + 1;
+  return std::pow(ways_a_line, static_cast<double>(rows.lines)) <= few;
+}
+
+class RowTasks : public Tasks {
+ public:
+  RowTasks(RowWork work, int threads, const Monitor& monitor)
+      : work_(std::move(work)),
+        threads_(is_done_at_once(work_.rows) ? 1 : thread_number(threads)),
+        progress_(monitor, static_cast<double>(work_.jobs.size())) {}
+
+  [[nodiscard]] int at_once() const override { return threads_; }
+  [[nodiscard]] TaskResult evaluate(std::size_t task) override {
+    const StopRequest stop = [&] {
+      progress_.add(0);  // throws to stop
+      return false;
+    };
+    const Tally tally = run_job(work_, work_.jobs.at(task), stop);
+    progress_.add(1);
+    return {tally.begin(), tally.end()};
+  }
+  [[nodiscard]] bool has_leftovers(std::size_t) const override { return false; }
+  void settle(std::size_t) override {}
+  void poll() override { progress_.add(0); }
+
+  [[nodiscard]] const RowWork& work() const { return work_; }
+
+ private:
+  const RowWork work_;
+  const int threads_;
+  SharedProgress progress_;
+};
+
+// Knuth's estimate of the nodes below a job from one random path: at each line a
+// path with w ways to stand for and c choices finds w x c nodes. The squares of the last
+// piece are counted without visiting them.
+double probe(const RowWork& work, const Job& job, std::mt19937_64& random) {
+  const LineQuestion& question = work.questions[job.question];
+  const std::size_t lines = question.lines();
+  std::vector<LineMask> free = job.free;
+  std::size_t pieces = question.pieces - job.pieces;
+  double ways = 1;
+  double nodes = 1;
+  for (std::size_t line = job.prefix.places.size(); line < lines && pieces > 1; ++line) {
+    const auto squares = static_cast<std::uint64_t>(std::popcount(free[line]));
+    const bool may_be_empty = pieces < lines - line && !question.must[line];
+    const std::uint64_t choices = squares + (may_be_empty ? 1 : 0);
+    if (choices == 0) break;
+    ways *= static_cast<double>(choices);
+    nodes += ways;
+    std::uint64_t choice = random() % choices;
+    if (choice == squares) continue;
+    LineMask rest = free[line];
+    for (; choice > 0; --choice) rest &= rest - 1;
+    const LineMask* const attacked =
+        work.rows.attacked(line, static_cast<std::size_t>(std::countr_zero(rest)));
+    for (std::size_t y = line + 1; y < lines; ++y) free[y] &= ~attacked[y];
+    --pieces;
+  }
+  return nodes;
+}
+
+double predict_nodes(const RowWork& work) {
+  // Every job (or one in `step`) is probed equally often: what the jobs have in
+  // common is not left to chance.
+  std::mt19937_64 random(20);
+  const std::size_t step = (work.jobs.size() + most_probes - 1) / most_probes;
+  double nodes = 0;
+  std::size_t probes = 0;
+  if (work.jobs.empty()) return 0;
+  while (probes < most_probes / 2 || probes == 0) {
+    for (std::size_t i = 0; i < work.jobs.size(); i += step) {
+      nodes += probe(work, work.jobs[i], random);
+      ++probes;
+    }
+  }
+  return nodes * static_cast<double>(work.jobs.size()) / static_cast<double>(probes);
+}
+
+}  // namespace
+
+std::optional<std::string> rows_obstacle(const Piece& piece, const Board& board) {
+  std::string obstacle;
+  if (cut_into_lines(piece, board, &obstacle)) return std::nullopt;
+  return obstacle;
+}
+
+mpz_class count_by_rows(const Piece& piece, const Board& board, std::size_t k, int threads,
+                        const Monitor& monitor) {
+  std::string obstacle;
+  auto rows = cut_into_lines(piece, board, &obstacle);
+  if (!rows) fail_input("engine rows", obstacle);
+  if (rows->impossible || k > rows->lines) return 0;
+  if (k == 0) return std::count(rows->must.begin(), rows->must.end(), true) == 0 ? 1 : 0;
+  RowTasks tasks(plan_rows(std::move(*rows), k), threads, monitor);
+  std::vector<std::size_t> numbers(tasks.work().jobs.size());
+  std::iota(numbers.begin(), numbers.end(), std::size_t{0});
+  Sum sum;
+  std::mutex mutex;
+  for_each_task(numbers, tasks, [&](std::size_t task, const TaskResult& result) {
+    const std::lock_guard lock(mutex);
+    sum.add(tasks.work(), tasks.work().jobs[task], result);
+  });
+  return sum.total();
+}
+
+bool has_row_tasks(const Piece& piece, const Board& board, std::size_t k) {
+  const auto rows = cut_into_lines(piece, board, nullptr);
+  return rows && !rows->impossible && k > 0 && k <= rows->lines;
+}
+
+CountWork row_work_of(const Piece& piece, const Board& board, std::size_t k) {
+  std::string obstacle;
+  auto rows = cut_into_lines(piece, board, &obstacle);
+  if (!rows) fail_input("engine rows", obstacle);
+  const std::size_t jobs = plan_rows(std::move(*rows), k).jobs.size();
+  return {piece, board, false, k, &row_kind(), false, jobs};
+}
+
+namespace {
+
+class RowKind : public TaskKind {
+ public:
+  [[nodiscard]] std::string_view name() const override { return "rows"; }
+
+  [[nodiscard]] std::unique_ptr<Tasks> tasks(const CountWork& work, const CountOptions& options,
+                                             const Monitor& monitor) const override {
+    if (!work.k || !has_row_tasks(work.piece, work.board, *work.k)) {
+      fail_input("residues", "engine rows cannot count this piece on this board");
+    }
+    return std::make_unique<RowTasks>(plan_of(work), options.threads, monitor);
+  }
+
+  void check_words(const KeyLines& lines, std::span<const std::uint64_t> result) const override {
+    require_words(lines, result, result.size() == std::tuple_size_v<Tally>,
+                  "the engine rows gives 9");
+  }
+
+  [[nodiscard]] ResultCheck result_check(const CountWork& work) const override {
+    if (!work.k || work.total || !has_row_tasks(work.piece, work.board, *work.k)) {
+      fail_input("residues", "engine rows cannot answer this question");
+    }
+    const std::size_t tasks = plan_of(work).jobs.size();
+    require_tasks(work, tasks);
+    return [tasks](std::size_t task, const TaskResult& result) {
+      return task < tasks && result.size() == std::tuple_size_v<Tally>;
+    };
+  }
+
+  [[nodiscard]] std::vector<mpz_class> join(const CountWork& work,
+                                            const std::vector<TaskResult>& results,
+                                            const Monitor&) const override {
+    const RowWork rows = plan_of(work);
+    Sum sum;
+    for (std::size_t i = 0; i < results.size(); ++i) sum.add(rows, rows.jobs[i], results[i]);
+    return {sum.total()};
+  }
+
+ private:
+  [[nodiscard]] static RowWork plan_of(const CountWork& work) {
+    return plan_rows(*cut_into_lines(work.piece, work.board, nullptr), *work.k);
+  }
+};
+
+}  // namespace
+
+const TaskKind& row_kind() {
+  static const RowKind kind;
+  return kind;
+}
+
+double predict_rows_nodes(const Piece& piece, const Board& board, std::size_t k) {
+  auto rows = cut_into_lines(piece, board, nullptr);
+  if (!rows) return std::numeric_limits<double>::infinity();
+  return predict_nodes(plan_rows(std::move(*rows), k));
+}
+
+double predict_rows_seconds(const Piece& piece, const Board& board, std::size_t k, int threads) {
+  auto rows = cut_into_lines(piece, board, nullptr);
+  if (!rows) return std::numeric_limits<double>::infinity();
+  const RowWork work = plan_rows(std::move(*rows), k);
+  return predict_nodes(work) * (work.in_batches() ? seconds_a_batch_node : seconds_a_table_node) /
+         static_cast<double>(thread_number(threads));
+}
+
+}  // namespace rookery

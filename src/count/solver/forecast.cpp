@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// forecast_count: what a count would take, without counting.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/text.hpp"
+#include "base/threads/loops.hpp"
+#include "count/kings/count.hpp"
+#include "count/kings/cyclic/count.hpp"
+#include "count/kings/dense.hpp"
+#include "count/ranks/array.hpp"
+#include "count/solver/solve.hpp"
+#include "rookery/count.hpp"
+
+namespace rookery {
+
+Answer<CountForecast> forecast_count(const Piece& piece, const Board& board, bool total,
+                                     const std::optional<mpz_class>& k, int ranks,
+                                     const CountOptions& options) {
+  Answer<CountForecast> answer;
+  CountForecast& forecast = answer.value;
+  const auto dense = dense_board(piece, board);
+  if (dense && !k && dense->closed.empty() && dense->columns > widest_forecast &&
+      !dense->cylinder) {
+    fail_limit("--forecast", fmt::format("an array of {} columns is beyond all figures; at most {} "
+                                         "are forecast",
+                                         dense->columns, widest_forecast));
+  }
+  const bool usable = dense && !dense->impossible && dense->columns <= widest_forecast &&
+                      ((!dense->torus && !dense->cylinder) || dense->closed.empty());
+  constexpr std::int64_t few_squares = 200;  // there is no need to know how little it takes
+  if (usable && (options.engine == CountEngine::dense || board.square_count() > few_squares) &&
+      (options.engine == CountEngine::automatic || options.engine == CountEngine::dense) && !k) {
+    if (dense->torus || dense->cylinder) {
+      constexpr std::size_t longest = most_cyclic_columns;
+      if (dense->columns > longest) {
+        fail_limit("--forecast", fmt::format("rows around of {} squares are beyond all figures; at "
+                                             "most {} are counted",
+                                             dense->columns, longest));
+      }
+    }
+    const DenseForecast alone = forecast_dense(*dense, !total, DenseRung::dense, options.threads);
+    forecast.engine = "dense";
+    forecast.seconds = alone.seconds;
+    forecast.bytes = alone.bytes;
+    forecast.tasks = alone.groups;
+    forecast.seconds_shared = shared_seconds(alone, false, ranks);
+    if (ranks > 1 && !dense->torus && !dense->cylinder) {
+      forecast.bytes_a_rank = dense_share_bytes(*dense, static_cast<std::size_t>(ranks),
+                                                thread_number(options.threads));
+      // So many ranks that their buffers take more than the array: nobody would.
+      if (forecast.bytes_a_rank >= forecast.bytes) forecast.bytes_a_rank = 0;
+      if (forecast.bytes_a_rank > 0) {
+        forecast.seconds_shared =
+            std::min(forecast.seconds_shared, shared_seconds(alone, true, ranks));
+      }
+    }
+  } else {
+    CountRequest request;
+    request.total = total;
+    if (k) {
+      request.cut = k->fits_ulong_p() ? static_cast<std::size_t>(k->get_ui()) : ~std::size_t{0} / 2;
+      request.only_last = true;
+    }
+    const Choice choice = choose_engine({piece, board, request, options});
+    forecast.engine = choice.engine;
+    forecast.seconds = choice.seconds;
+    forecast.at_least = choice.at_least;
+    answer.evidence = choice.evidence;
+  }
+  answer.method = forecast.engine;
+  return answer;
+}
+
+}  // namespace rookery

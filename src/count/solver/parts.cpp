@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A count in parts: count_part and merge_residues.
+
+#include <fmt/format.h>
+
+#include <map>
+#include <set>
+#include <string>
+#include <utility>
+
+#include "base/text.hpp"
+#include "count/direct/kinds.hpp"
+#include "count/kings/count.hpp"
+#include "count/kings/states/board.hpp"
+#include "count/limits.hpp"
+#include "count/rows/count.hpp"
+#include "count/sweep/tasks.hpp"
+#include "count/tasks/checkpoint_folder.hpp"
+#include "count/tasks/run.hpp"
+#include "count/tasks/store.hpp"
+#include "rookery/count.hpp"
+
+namespace rookery {
+
+namespace {
+
+CountWork work_in_parts(const Piece& piece, const Board& board, bool total,
+                        const std::optional<std::size_t>& k, const CountOptions& options) {
+  const CountEngine engine = options.engine;
+  const bool automatic = engine == CountEngine::automatic;
+  const auto dense = dense_board(piece, board);
+  const bool is_cyclic = dense && (dense->torus || dense->cylinder);
+  const bool can_dense = dense && !dense->impossible && (!is_cyclic || dense->closed.empty());
+  if (can_dense && (automatic || engine == CountEngine::dense)) {
+    CountWork work = dense_work_of(piece, board, total, k, false);
+    const DenseForecast forecast =
+        forecast_dense(*dense, !total, DenseRung::dense, options.threads);
+    require_memory_of(options, "the array of frontiers", static_cast<double>(forecast.bytes));
+    return work;
+  }
+  const bool can_rows = k && has_row_tasks(piece, board, *k);
+  if (can_rows && (automatic || engine == CountEngine::rows)) {
+    return row_work_of(piece, board, *k);
+  }
+  if (!automatic && engine != CountEngine::sparse) {
+    fail_input("--engine",
+               "only dense (kings and wazirs), rows (with -k K, pieces that attack along rows) and "
+               "sparse count in parts");
+  }
+  return sweep_work_of(piece, board, total, k);
+}
+
+// What the work wants of the numbers by size.
+std::vector<mpz_class> wanted(const CountWork& work, std::vector<mpz_class> numbers) {
+  if (work.total) return numbers;
+  if (work.k) {
+    if (work.kind == &dense_kind()) {
+      return {*work.k < numbers.size() ? numbers[*work.k] : mpz_class(0)};
+    }
+    return numbers;
+  }
+  while (numbers.size() > 1 && numbers.back() == 0) numbers.pop_back();
+  return numbers;
+}
+
+}  // namespace
+
+std::string count_part(const Piece& piece, const Board& board, bool total,
+                       const std::optional<mpz_class>& k, std::size_t i, std::size_t n,
+                       const CountOptions& options) {
+  if (i < 1 || i > n)
+    fail_input("--part", fmt::format("{}/{} is not one of 1/{} .. {}/{}", i, n, n, n, n));
+  constexpr unsigned long most_pieces = 1UL << 22;
+  if (k && *k > most_pieces) {
+    fail_limit("-k", fmt::format("a count in parts takes at most {} pieces", most_pieces));
+  }
+  std::optional<std::size_t> pieces;
+  if (k) pieces = static_cast<std::size_t>(k->get_ui());
+  TaskStore store(work_in_parts(piece, board, total, pieces, options), TaskPart{i, n}, options,
+                  task_kinds());
+  run_tasks(store, options, true);
+  return store.part_text();
+}
+
+Answer<MergedCount> merge_residues(const std::vector<ResidueFile>& files, const Monitor& monitor) {
+  if (files.empty()) fail_input("merge", "no residue files: name those of all parts");
+  std::optional<TaskBook> all;
+  std::map<std::size_t, std::string> origin;
+  std::set<std::size_t> cuts;   // into how many parts the question was cut
+  std::set<std::size_t> given;  // which parts are there
+  ResultCheck is_plausible;
+  for (const ResidueFile& file : files) {
+    TaskBook book = TaskBook::parse(file.text, file.name, task_kinds());
+    if (!all) {
+      all = TaskBook{book.work, {}, {}};
+      is_plausible = book.work.kind->result_check(book.work);
+    }
+    if (book.work.text() != all->work.text()) {
+      fail_input(file.name, fmt::format("answers another question than {}", files.front().name));
+    }
+    cuts.insert(book.part.of);
+    given.insert(book.part.number);
+    for (auto& [task, result] : book.results) {
+      if (!is_plausible(task, result)) {
+        fail_input(file.name, fmt::format("task {} has not the primes of this question", task));
+      }
+      const auto [place, is_new] = all->results.try_emplace(task, result);
+      if (!is_new && place->second != result) {
+        fail_input(file.name,
+                   fmt::format("task {} differs from the same task in {}", task, origin[task]));
+      }
+      if (is_new) origin[task] = file.name;
+    }
+  }
+  const CountWork& work = all->work;
+  if (all->results.size() < work.tasks) {
+    std::size_t first = 0;
+    while (all->results.contains(first)) ++first;
+    std::string missing = fmt::format("task {}", first);
+    if (cuts.size() == 1 && !given.contains(first % *cuts.begin() + 1)) {
+      missing = fmt::format("part {}/{}", first % *cuts.begin() + 1, *cuts.begin());
+    }
+    fail_input("merge",
+               fmt::format("{} of {} tasks are there, not enough primes for the answer and the "
+                           "check; the first that is missing is {}: give the files of all "
+                           "parts",
+                           all->results.size(), work.tasks, missing));
+  }
+  std::vector<TaskResult> results;
+  for (auto& [task, result] : all->results) results.push_back(std::move(result));
+  Answer<MergedCount> answer{{work.piece, work.board, work.total, work.k, {}}, "merge", {}};
+  try {
+    answer.value.numbers = wanted(work, work.kind->join(work, results, monitor));
+  } catch (const Error& error) {
+    if (error.kind() != Failure::bug) throw;
+    fail_input("merge", fmt::format("the files do not fit together, so one of them is wrong ({})",
+                                    error.message()));
+  }
+  answer.evidence.push_back({"files", fmt::format("{}", files.size())});
+  answer.evidence.push_back({"tasks", fmt::format("{}", work.tasks)});
+  if (work.kind != &row_kind()) answer.evidence.push_back({"check_prime", "agrees"});
+  return answer;
+}
+
+void checkpoint_for(const std::string& folder, const std::string& question) {
+  open_checkpoint_folder(folder, question);
+}
+
+}  // namespace rookery

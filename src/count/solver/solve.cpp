@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "count/solver/solve.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <limits>
+#include <optional>
+#include <vector>
+
+#include "base/text.hpp"
+#include "count/laws/clusters.hpp"
+#include "count/laws/interpolation.hpp"
+#include "count/strip/recurrence.hpp"
+
+namespace rookery {
+
+namespace {
+
+CountResult by_clusters(const CountAsked& asked) {
+  const auto& [piece, board, request, options] = asked;
+  if (!request.cut || request.total) {
+    fail_input("--engine", "clusters counts placements of K pieces: give -k K");
+  }
+  if (const auto obstacle = clusters_obstacle(piece, board, *request.cut)) {
+    fail_input("--engine", "clusters cannot be used: " + *obstacle);
+  }
+  CountResult result;
+  result.by_size = count_by_clusters(piece, board, *request.cut, options);
+  result.evidence.push_back({"law", "from the counts of small boards"});
+  return result;
+}
+
+CountResult by_recurrence(const CountAsked& asked) {
+  const auto& [piece, board, request, options] = asked;
+  if (!request.total) {
+    fail_input("--engine", "recurrence counts all placements: give --total");
+  }
+  if (const auto obstacle = recurrence_obstacle(piece, board)) {
+    fail_input("--engine", "recurrence cannot be used: " + *obstacle);
+  }
+  CountResult result;
+  result.by_size = {count_by_recurrence(piece, board, options, result.evidence)};
+  return result;
+}
+
+// The reference: the polynomial through the counts of many boards. Where that does not fit, the
+// answer is not lost.
+std::string check_clusters(const CountAsked& asked, const CountResult& result) {
+  const auto& [piece, board, request, options] = asked;
+  try {
+    const InterpolatedFormula law = interpolate_formula(piece, *request.cut, board.wrap(), options);
+    if (board.rows() < law.from.rows || board.columns() < law.from.columns) {
+      return "not made: the polynomial holds only for longer sides";
+    }
+    const mpq_class value =
+        value_at(law.coefficients, to_mpz(board.rows()), to_mpz(board.columns()));
+    if (value != result.by_size.at(*request.cut)) {
+      fail_bug("count", "clusters and interpolation differ");
+    }
+    return fmt::format("a polynomial through {} other boards agrees", law.boards);
+  } catch (const Error& error) {
+    if (error.kind() != Failure::beyond_limit) throw;
+    return std::string("not made: ") + error.what();
+  }
+}
+
+class AllLaws : public Laws {
+ public:
+  // Laws are found from small boards, so they are offered for larger ones only. Gives the one that
+  // could answer, if any, however long it would take.
+  [[nodiscard]] std::optional<Offer> offer(const CountAsked& asked) const override {
+    const auto& [piece, board, request, options] = asked;
+    constexpr std::int64_t long_side = 64;
+    const std::int64_t shorter = std::min(board.rows(), board.columns());
+    const std::int64_t longer = std::max(board.rows(), board.columns());
+    if (request.total && longer >= long_side && longer / 4 >= shorter &&
+        !recurrence_obstacle(piece, board)) {
+      return Offer{CountEngine::recurrence, forecast_recurrence_seconds(piece, board, options)};
+    }
+    if (request.cut && !request.total && board.square_count() >= long_side * long_side &&
+        !clusters_obstacle(piece, board, *request.cut)) {
+      return Offer{CountEngine::clusters, forecast_clusters_seconds(piece, *request.cut, options)};
+    }
+    return std::nullopt;
+  }
+
+  [[nodiscard]] std::optional<CountResult> answer(CountEngine engine,
+                                                  const CountAsked& asked) const override {
+    if (engine == CountEngine::clusters) return by_clusters(asked);
+    if (engine == CountEngine::recurrence) return by_recurrence(asked);
+    return std::nullopt;
+  }
+
+  [[nodiscard]] std::optional<std::vector<Fact>> check(CountEngine engine, const CountAsked& asked,
+                                                       const CountResult& result) const override {
+    constexpr std::int64_t few_to_sweep = 1 << 13;
+    if (engine == CountEngine::clusters) {
+      return std::vector<Fact>{{"check", check_clusters(asked, result)}};
+    }
+    if (engine == CountEngine::recurrence && asked.board.square_count() > few_to_sweep) {
+      return std::vector<Fact>{};  // it finds the term of the law in two ways by itself
+    }
+    return std::nullopt;
+  }
+};
+
+const AllLaws all_laws;
+
+}  // namespace
+
+CountResult solve(const CountAsked& asked, std::string& method) {
+  return solve_directly(asked, method, &all_laws);
+}
+
+Choice choose_engine(const CountAsked& asked) { return choose_directly(asked, &all_laws); }
+
+}  // namespace rookery

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// One question about one piece on one board: laws (clusters, recurrences) beside the engines that
+// look at the squares (count/direct/solve.hpp).
+
+#pragma once
+
+#include <string>
+
+#include "count/direct/solve.hpp"
+
+namespace rookery {
+
+/// As solve_directly.
+[[nodiscard]] CountResult solve(const CountAsked& asked, std::string& method);
+
+/// As choose_directly.
+[[nodiscard]] Choice choose_engine(const CountAsked& asked);
+
+}  // namespace rookery

@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "count/sweep/tasks.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "base/text.hpp"
+#include "count/graph/conflicts.hpp"
+#include "count/graph/order.hpp"
+#include "count/limits.hpp"
+#include "count/sweep/sparse.hpp"
+#include "count/sweep/steps.hpp"
+
+namespace rookery {
+
+namespace {
+
+constexpr unsigned prime_bits = 62;
+
+// The largest primes below 2^62, the largest first.
+std::vector<std::uint64_t> primes_below_2_62(std::size_t count) {
+  std::vector<std::uint64_t> primes;
+  mpz_class candidate = (mpz_class(1) << prime_bits) - 1;
+  for (; primes.size() < count; candidate -= 2) {
+    constexpr int rounds = 25;  // beyond the Baillie-PSW test, which has no exception below 2^64
+    if (mpz_probab_prime_p(candidate.get_mpz_t(), rounds) != 0)
+      primes.push_back(candidate.get_ui());
+  }
+  return primes;
+}
+
+class SweepTasks : public Tasks {
+ public:
+  SweepTasks(const CountWork& work, const CountOptions& options, const Monitor& monitor)
+      : work_(work), plan_(work), memory_(memory_of(options)), monitor_(monitor) {}
+
+  // One after another: each takes the memory.
+  [[nodiscard]] int at_once() const override { return 1; }
+
+  [[nodiscard]] TaskResult evaluate(std::size_t task) override {
+    const std::uint64_t prime = plan_.primes().at(task);
+    TaskResult result{prime};
+    std::vector<mpz_class> numbers;
+    if (!plan_.is_zero()) {
+      const mpz_class modulus(static_cast<unsigned long>(prime));
+      const double tasks = static_cast<double>(plan_.primes().size());
+      const Monitor here =
+          monitor_.part(static_cast<double>(done_) / tasks, static_cast<double>(done_ + 1) / tasks);
+      const SweepLimits limits{memory_, &here};
+      numbers = work_.total
+                    ? total_by_sweep(plan_.graph(), limits, modulus).by_size
+                    : count_by_sweep(plan_.graph(), plan_.largest(), limits, modulus).by_size;
+    }
+    ++done_;
+    numbers.resize(work_.total ? 1 : plan_.largest() + 1);
+    for (std::size_t i = numbers.size() - plan_.numbers(); i < numbers.size(); ++i) {
+      result.push_back(numbers[i].get_ui());
+    }
+    return result;
+  }
+
+  [[nodiscard]] bool has_leftovers(std::size_t) const override { return false; }
+  void settle(std::size_t) override {}
+  void poll() override { monitor_.check(0); }
+
+ private:
+  const CountWork work_;
+  const SweepPlan plan_;
+  const std::uint64_t memory_;
+  const Monitor& monitor_;
+  std::size_t done_ = 0;
+};
+
+}  // namespace
+
+SweepPlan::SweepPlan(const CountWork& work) {
+  const Monitor quiet;
+  graph_ = conflict_graph(work.piece, work.board, SquareOrder::automatic, quiet);
+  const CliqueCover cover = clique_cover(graph_);
+  if (graph_.size() > 0) graph_ = with_best_order(graph_, quiet);
+  largest_ = std::min(work.k.value_or(cover.cliques), cover.cliques);
+  is_zero_ = graph_.impossible || (work.k && *work.k > cover.cliques);
+  if (!work.total && !work.k) numbers_ = largest_ + 1;
+  const std::size_t needed = cover.placement_bits / (prime_bits - 1) + 1;
+  primes_ = primes_below_2_62(needed + 1);
+}
+
+bool SweepPlan::is_result(std::size_t task, const TaskResult& result) const {
+  return result.size() == numbers_ + 1 && result[0] == primes_[task] &&
+         std::all_of(result.begin() + 1, result.end(),
+                     [&](std::uint64_t residue) { return residue < primes_[task]; });
+}
+
+CountWork sweep_work_of(const Piece& piece, const Board& board, bool total,
+                        const std::optional<std::size_t>& k) {
+  CountWork work{piece, board, total, k, &sweep_kind(), false, 0};
+  work.tasks = SweepPlan(work).primes().size();
+  return work;
+}
+
+namespace {
+
+class SweepKind : public TaskKind {
+ public:
+  [[nodiscard]] std::string_view name() const override { return "sweep"; }
+
+  [[nodiscard]] std::unique_ptr<Tasks> tasks(const CountWork& work, const CountOptions& options,
+                                             const Monitor& monitor) const override {
+    return std::make_unique<SweepTasks>(work, options, monitor);
+  }
+
+  void check_words(const KeyLines& lines, std::span<const std::uint64_t> result) const override {
+    require_words(lines, result, result.size() >= 2, "the engine sweep gives 2 or more");
+    check_residues(lines, result[0], std::uint64_t{1} << prime_bits, result.subspan(1));
+  }
+
+  [[nodiscard]] ResultCheck result_check(const CountWork& work) const override {
+    const auto plan = std::make_shared<SweepPlan>(work);
+    require_tasks(work, plan->primes().size());
+    return [plan](std::size_t task, const TaskResult& result) {
+      return task < plan->primes().size() && plan->is_result(task, result);
+    };
+  }
+
+  [[nodiscard]] std::vector<mpz_class> join(const CountWork& work,
+                                            const std::vector<TaskResult>& results,
+                                            const Monitor&) const override {
+    const SweepPlan plan(work);
+    std::vector<mpz_class> numbers;
+    for (std::size_t i = 0; i < plan.numbers(); ++i) {
+      mpz_class number = 0;
+      mpz_class product = 1;
+      for (std::size_t task = 0; task < results.size(); ++task) {
+        const mpz_class prime(static_cast<unsigned long>(results[task][0]));
+        const mpz_class residue(static_cast<unsigned long>(results[task][i + 1]));
+        if (task + 1 == results.size()) {
+          if (number % prime != residue) {
+            fail_bug("count", "the residue modulo the check prime differs");
+          }
+          break;
+        }
+        // number + product * step = residue modulo the prime
+        mpz_class inverse;
+        mpz_invert(inverse.get_mpz_t(), product.get_mpz_t(), prime.get_mpz_t());
+        mpz_class step = (residue - number) * inverse;
+        mpz_mod(step.get_mpz_t(), step.get_mpz_t(), prime.get_mpz_t());
+        number += product * step;
+        product *= prime;
+      }
+      numbers.push_back(number);
+    }
+    return numbers;
+  }
+};
+
+}  // namespace
+
+const TaskKind& sweep_kind() {
+  static const SweepKind kind;
+  return kind;
+}
+
+}  // namespace rookery

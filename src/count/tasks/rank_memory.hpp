@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The memory that ranks have, and messages that must be of a kind.
+
+#pragma once
+
+#include <cstdint>
+#include <sstream>
+#include <string>
+
+#include "rookery/count.hpp"
+#include "rookery/crew.hpp"
+
+namespace rookery {
+
+/// Bytes for one rank of those on this machine.
+[[nodiscard]] std::uint64_t memory_here(const Crew& crew);
+
+/// Bytes that each rank may take: the least over all of what is free on its machine, shared with
+/// the ranks there. Or the options' limit.
+[[nodiscard]] std::uint64_t memory_a_rank(const CountOptions& options);
+
+/// The words of the next message whose first word is `kind`; others are left over from what has
+/// been stopped.
+[[nodiscard]] std::istringstream next_of_kind(Crew& crew, const std::string& kind);
+
+}  // namespace rookery

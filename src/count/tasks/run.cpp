@@ -1,0 +1,449 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "count/tasks/run.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <exception>
+#include <mutex>
+#include <sstream>
+#include <thread>
+#include <utility>
+
+#include "base/text.hpp"
+#include "base/threads/loops.hpp"
+#include "count/tasks/rank_memory.hpp"
+
+namespace rookery {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+double seconds_since(Clock::time_point start) {
+  return std::chrono::duration<double>(Clock::now() - start).count();
+}
+
+// Calls take(), which does one task and gives false when there is none, on `threads` threads until
+// there are no more; this thread asks the monitor meanwhile, since the last tasks may be
+// long and a Monitor may be asked on this thread only.
+template <class Take>
+void take_on_threads(int threads, Tasks& tasks, const Take& take) {
+  if (threads <= 1) {
+    while (take()) {
+    }
+    return;
+  }
+  std::mutex mutex;  // for what follows
+  std::condition_variable changed;
+  int working = 0;
+  std::exception_ptr failure;
+  std::atomic<bool> stop{false};
+  const auto worker = [&] {
+    std::exception_ptr mine;
+    try {
+      while (!stop.load(std::memory_order_relaxed) && take()) {
+      }
+    } catch (...) {
+      mine = std::current_exception();
+      stop.store(true, std::memory_order_relaxed);
+    }
+    const std::lock_guard lock(mutex);
+    if (mine && !failure) failure = mine;
+    if (--working == 0) changed.notify_all();
+  };
+  std::vector<std::jthread> pool;
+  std::unique_lock lock(mutex);
+  try {
+    for (; working < threads; ++working) pool.emplace_back(worker);
+  } catch (const std::exception&) {
+    // The system gives no more threads: those that there are do the work.
+  }
+  if (pool.empty()) {
+    lock.unlock();
+    while (take()) {
+    }
+    return;
+  }
+  while (working > 0) {
+    changed.wait_for(lock, std::chrono::milliseconds(2));
+    if (stop.load(std::memory_order_relaxed) || working == 0) continue;
+    lock.unlock();
+    std::exception_ptr interruption;
+    try {
+      tasks.poll();
+    } catch (...) {
+      interruption = std::current_exception();
+      stop.store(true, std::memory_order_relaxed);
+    }
+    lock.lock();
+    if (interruption) failure = interruption;
+  }
+  lock.unlock();
+  pool.clear();
+  if (failure) std::rethrow_exception(failure);
+}
+
+// Only tasks that are done one by one have arrays in a checkpoint.
+void settle_if_safe(std::size_t task, Tasks& tasks, TaskStore& store) {
+  if (tasks.at_once() == 1 && tasks.has_leftovers(task) && store.save()) tasks.settle(task);
+}
+
+std::string words_of(const TaskResult& result) {
+  std::string text;
+  for (const std::uint64_t word : result) text += fmt::format(" {}", word);
+  return text;
+}
+
+// ----- rank 0
+
+class Dealer {
+ public:
+  Dealer(Crew& crew, TaskStore& store, std::vector<std::size_t> tasks, const CountOptions& options)
+      : crew_(crew),
+        store_(store),
+        options_(options),
+        is_plausible_(store.work().kind->result_check(store.work())),
+        tasks_(std::move(tasks)),
+        fractions_(static_cast<std::size_t>(crew.size())),
+        busy_(crew.size() - 1) {
+    report_.tasks.assign(static_cast<std::size_t>(crew.size()), 0);
+    CountOptions theirs = options;
+    theirs.memory_limit = memory_a_rank(options);
+    const std::string letter = settings_of("tasks", theirs) + store.work().text();
+    for (int rank = 1; rank < crew.size(); ++rank) crew.post(rank, letter);
+  }
+
+  // The monitor for this rank's own tasks: it deals, and it reports for all.
+  [[nodiscard]] Monitor monitor() {
+    Monitor watched;
+    watched.stop_requested = [this] {
+      poll();
+      store_.save_if_due();
+      return failure_ || (options_.monitor.stop_requested && options_.monitor.stop_requested());
+    };
+    watched.progress = [this](double fraction) {
+      fractions_[0] = fraction;
+      report_progress();
+    };
+    return watched;
+  }
+
+  // From any thread of this rank.
+  [[nodiscard]] std::optional<std::size_t> take() {
+    const std::lock_guard lock(mutex_);
+    if (next_ == tasks_.size()) return std::nullopt;
+    return tasks_[next_++];
+  }
+
+  void keep(std::size_t task, TaskResult result) {
+    {
+      const std::lock_guard lock(mutex_);
+      ++report_.tasks[0];
+    }
+    store_.keep(task, std::move(result));
+  }
+
+  // Waits until the others have done theirs.
+  void finish() {
+    const Clock::time_point start = Clock::now();
+    while (busy_ > 0) {
+      poll();
+      store_.save_if_due();
+      throw_failure();
+      options_.monitor.check(total());
+      if (busy_ > 0) std::this_thread::sleep_for(std::chrono::microseconds(100));
+    }
+    report_.waiting = seconds_since(start);
+  }
+
+  // Something has gone wrong here, or a stop was asked for: the others end, too.
+  void stop() {
+    {
+      const std::lock_guard lock(mutex_);
+      next_ = tasks_.size();
+    }
+    for (int rank = 1; rank < crew_.size(); ++rank) crew_.post(rank, "stop");
+    while (busy_ > 0) take_letter(crew_.next_letter());
+  }
+
+  // What another rank said of its end, if it was no good one.
+  void throw_failure() const {
+    if (failure_) throw *failure_;
+  }
+
+  [[nodiscard]] CrewReport report() const {
+    CrewReport report = report_;
+    report.bytes = received_ + crew_.bytes_sent() - sent_before_;
+    return report;
+  }
+
+ private:
+  void poll() {
+    const Clock::time_point now = Clock::now();
+    if (now < next_poll_) return;
+    constexpr std::chrono::microseconds between{100};
+    while (auto letter = crew_.letter()) take_letter(*letter);
+    next_poll_ = Clock::now() + between;
+  }
+
+  void take_letter(const Letter& letter) {
+    const auto rank = static_cast<std::size_t>(letter.from);
+    received_ += letter.text.size();
+    std::istringstream words(letter.text);
+    std::string word;
+    words >> word;
+    if (word == "ready") {
+      std::size_t wanted = 1;
+      std::string leftovers;
+      words >> wanted >> leftovers;
+      hand_out(letter.from, wanted, leftovers == "array");
+    } else if (word == "result") {
+      std::size_t task = 0;
+      words >> task;
+      TaskResult result;
+      for (std::uint64_t number = 0; words >> number;) result.push_back(number);
+      if (!is_plausible_(task, result)) {
+        fail_with(Error(Failure::bug, "count",
+                        fmt::format("rank {} sent what is no result of task {}", rank, task)));
+        return;
+      }
+      ++report_.tasks[rank];
+      store_.keep(task, std::move(result));
+    } else if (word == "progress") {
+      words >> fractions_[rank];
+      report_progress();
+    } else if (word == "stopped") {
+      --busy_;
+      fail_with(Error(Failure::interrupted, "count", "stopped on request"));
+    } else if (word == "failed") {
+      --busy_;
+      int kind = static_cast<int>(Failure::bug);
+      words >> kind;
+      std::string message;
+      std::getline(words >> std::ws, message);
+      fail_with(Error(static_cast<Failure>(kind), fmt::format("rank {}", rank), message));
+    } else if (word == "ended") {
+      --busy_;
+    }
+  }
+
+  // Kept until this rank comes to a safe point of its own: it may have an array to write.
+  void fail_with(Error failure) {
+    if (!failure_) failure_ = std::move(failure);
+  }
+
+  // `leftovers`: a checkpoint has the middle of the rank's last task, which can go once that is
+  // saved.
+  void hand_out(int rank, std::size_t wanted, bool leftovers) {
+    std::string letter;
+    {
+      const std::lock_guard lock(mutex_);
+      // Fewer towards the end, so that all end together.
+      const std::size_t left = tasks_.size() - next_;
+      const std::size_t fair = left / (2 * static_cast<std::size_t>(crew_.size()));
+      const std::size_t given = std::min(left, std::clamp<std::size_t>(fair, 1, wanted));
+      for (std::size_t i = 0; i < given; ++i) letter += fmt::format(" {}", tasks_[next_++]);
+    }
+    const bool saved = leftovers && store_.save();
+    crew_.post(rank, fmt::format("{} {}{}", letter.empty() ? "done" : "do",
+                                 saved ? "saved" : "unsaved", letter));
+  }
+
+  [[nodiscard]] double total() const {
+    double sum = 0;
+    for (const double fraction : fractions_) sum += fraction;
+    const double known =
+        static_cast<double>(store_.known()) / static_cast<double>(store_.work().tasks);
+    return std::min(1.0, known + sum);
+  }
+
+  void report_progress() {
+    if (options_.monitor.progress) options_.monitor.progress(total());
+    if (!options_.rank_progress) return;
+    for (std::size_t rank = 0; rank < fractions_.size(); ++rank) {
+      options_.rank_progress(static_cast<int>(rank), fractions_[rank]);
+    }
+  }
+
+  Crew& crew_;
+  TaskStore& store_;
+  const CountOptions& options_;
+  const ResultCheck is_plausible_;
+  const std::vector<std::size_t> tasks_;
+  std::mutex mutex_;
+  std::size_t next_ = 0;
+  std::vector<double> fractions_;  // of all tasks, done by each rank
+  int busy_;                       // ranks that have not ended yet
+  Clock::time_point next_poll_;
+  std::optional<Error> failure_;
+  const std::uint64_t sent_before_ = crew_.bytes_sent();
+  std::uint64_t received_ = 0;
+  CrewReport report_;
+};
+
+}  // namespace
+
+void for_each_task(const std::vector<std::size_t>& numbers, Tasks& tasks,
+                   const std::function<void(std::size_t, TaskResult)>& keep) {
+  std::atomic<std::size_t> next{0};
+  const auto threads = std::min(static_cast<std::size_t>(tasks.at_once()), numbers.size());
+  take_on_threads(static_cast<int>(threads), tasks, [&] {
+    const std::size_t i = next.fetch_add(1, std::memory_order_relaxed);
+    if (i >= numbers.size()) return false;
+    keep(numbers[i], tasks.evaluate(numbers[i]));
+    return true;
+  });
+}
+
+void run_tasks(TaskStore& store, const CountOptions& options, bool deal, CrewReport* report) {
+  std::vector<std::size_t> missing = store.missing();
+  if (missing.empty()) return;
+  if (!deal || options.crew == nullptr || options.crew->size() < 2) {
+    const double known =
+        static_cast<double>(store.known()) / static_cast<double>(store.work().tasks);
+    Monitor monitor = options.monitor.part(known, known + 1);
+    monitor.stop_requested = [&] {
+      store.save_if_due();
+      return options.monitor.stop_requested && options.monitor.stop_requested();
+    };
+    const std::unique_ptr<Tasks> tasks = store.work().kind->tasks(store.work(), options, monitor);
+    try {
+      for_each_task(missing, *tasks, [&](std::size_t task, TaskResult result) {
+        store.keep(task, std::move(result));
+        settle_if_safe(task, *tasks, store);
+      });
+    } catch (...) {
+      store.save();
+      throw;
+    }
+    store.save();
+    return;
+  }
+  double computing = 0;
+  Dealer dealer(*options.crew, store, std::move(missing), options);
+  try {
+    const Monitor monitor = dealer.monitor();
+    const std::unique_ptr<Tasks> tasks = store.work().kind->tasks(store.work(), options, monitor);
+    const Clock::time_point start = Clock::now();
+    take_on_threads(tasks->at_once(), *tasks, [&] {
+      const auto task = dealer.take();
+      if (!task) return false;
+      dealer.keep(*task, tasks->evaluate(*task));
+      settle_if_safe(*task, *tasks, store);
+      return true;
+    });
+    computing = seconds_since(start);
+    dealer.finish();
+  } catch (...) {
+    dealer.stop();
+    store.save();
+    dealer.throw_failure();
+    throw;
+  }
+  store.save();
+  if (report == nullptr) return;
+  *report = dealer.report();
+  report->computing = computing;
+}
+
+// ----- the other ranks
+
+std::string settings_of(const std::string& word, const CountOptions& options) {
+  return fmt::format("{} {} {} {}\n{}\n", word, options.threads, options.memory_limit,
+                     options.checkpoint_every.value_or(-1), options.checkpoint);
+}
+
+std::string take_settings(const std::string& text, CountOptions& options) {
+  std::istringstream lines(text);
+  std::string word;
+  int threads = 0;
+  double every = 0;
+  lines >> word >> threads >> options.memory_limit >> every;
+  lines.ignore(1);
+  std::getline(lines, options.checkpoint);
+  if (threads > 0) options.threads = threads;
+  options.checkpoint_every.reset();
+  if (every >= 0) options.checkpoint_every = every;
+  return text.substr(static_cast<std::size_t>(lines.tellg()));
+}
+
+void help_with_tasks(Crew& crew, const CountOptions& usual, const std::string& text,
+                     TaskKinds kinds) {
+  CountOptions options = usual;
+  const std::string work_text = take_settings(text, options);
+  std::mutex mutex;
+  std::vector<std::string> results;  // letters that have not been posted yet
+  const auto post_results = [&] {
+    std::vector<std::string> letters;
+    {
+      const std::lock_guard lock(mutex);
+      letters.swap(results);
+    }
+    for (const std::string& letter : letters) crew.post(0, letter);
+  };
+  bool told_to_stop = false;
+  Clock::time_point next_report = Clock::now();
+  Clock::time_point next_look = Clock::now();
+  Monitor monitor;
+  monitor.stop_requested = [&] {
+    const Clock::time_point now = Clock::now();
+    if (now >= next_look) {
+      next_look = now + std::chrono::milliseconds(1);
+      post_results();
+      // While a task is being done, nothing but a stop is sent.
+      if (crew.letter()) told_to_stop = true;
+    }
+    return told_to_stop || (options.monitor.stop_requested && options.monitor.stop_requested());
+  };
+  monitor.progress = [&](double fraction) {
+    const Clock::time_point now = Clock::now();
+    if (now < next_report) return;
+    next_report = now + std::chrono::milliseconds(300);
+    crew.post(0, fmt::format("progress {:.6f}", fraction));
+  };
+  try {
+    const CountWork work = CountWork::parse(work_text, "rank 0", kinds);
+    const std::unique_ptr<Tasks> tasks = work.kind->tasks(work, options, monitor);
+    const int at_once = tasks->at_once();
+    std::vector<std::size_t> before;
+    for (;;) {
+      const bool leftovers = std::any_of(before.begin(), before.end(), [&](std::size_t task) {
+        return tasks->has_leftovers(task);
+      });
+      crew.post(
+          0, fmt::format("ready {}{}", at_once == 1 ? 1 : 4 * at_once, leftovers ? " array" : ""));
+      std::istringstream words(crew.next_letter().text);
+      std::string word;
+      words >> word;
+      std::string safe;
+      words >> safe;
+      for (const std::size_t task : before) {
+        if (safe == "saved") tasks->settle(task);
+      }
+      if (word != "do") {
+        crew.post(0, word == "done" ? "ended" : "stopped");
+        return;
+      }
+      std::vector<std::size_t> given;
+      for (std::size_t task = 0; words >> task;) given.push_back(task);
+      for_each_task(given, *tasks, [&](std::size_t task, const TaskResult& result) {
+        const std::lock_guard lock(mutex);
+        results.push_back(fmt::format("result {}{}", task, words_of(result)));
+      });
+      post_results();
+      before = std::move(given);
+    }
+  } catch (const Error& error) {
+    post_results();
+    crew.post(0, error.kind() == Failure::interrupted
+                     ? "stopped"
+                     : fmt::format("failed {} {}", static_cast<int>(error.kind()), error.what()));
+  }
+}
+
+}  // namespace rookery

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A count cut into numbered tasks that do not depend on each other, so described that another
+// process (a rank, another machine, this machine tomorrow) can do some of them. What a task is and
+// what it gives is a matter of the engine: its TaskKind (kind.hpp).
+//
+// As text it is a few lines "key value", in the order of the members; they stand at the head of
+// residue files (docs/formats.md) and are what rank 0 tells the others.
+
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+
+#include "base/files/sealed_text.hpp"
+#include "rookery/board.hpp"
+#include "rookery/piece.hpp"
+
+namespace rookery {
+
+class TaskKind;
+/// The kinds that are known to whoever reads a work.
+using TaskKinds = std::span<const TaskKind* const>;
+
+struct CountWork {
+  Piece piece;
+  Board board;
+  /// What is wanted of the board: the total; or every k (none); or this k alone.
+  bool total = false;
+  std::optional<std::size_t> k = std::nullopt;
+  const TaskKind* kind = nullptr;
+  /// A second count, of kings and wazirs. Other primes; all rows from the other side (no halves are
+  /// joined), or along the other side of a torus.
+  bool second = false;
+  std::size_t tasks = 0;
+
+  /// The lines; the same work gives the same text. Throws Error(beyond_limit) for a piece that no
+  /// notation of a million characters describes.
+  [[nodiscard]] std::string text() const;
+  /// Throws Error(bad_input) at `where` (a file) with what is wrong.
+  [[nodiscard]] static CountWork parse(const std::string& text, const std::string& where,
+                                       TaskKinds kinds);
+  /// The same from lines that stand before others.
+  [[nodiscard]] static CountWork read(KeyLines& lines, TaskKinds kinds);
+  /// Of the text: tells this work from any other.
+  [[nodiscard]] std::uint64_t fingerprint() const;
+};
+
+}  // namespace rookery

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Few moves that lead to given squares, greedily.
+
+#pragma once
+
+#include "infer/cover_squares.hpp"
+
+namespace rookery::detail::erosion {
+
+/// The same without the search, from the numbers of squares that every move would add.
+[[nodiscard]] MoveCover greedy_cover(const CoverQuestion& question, Evidence& evidence,
+                                     const Monitor& monitor);
+
+}  // namespace rookery::detail::erosion

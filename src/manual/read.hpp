@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The definitions of the command line as data (reference.hpp).
+
+#pragma once
+
+#include "manual/reference.hpp"
+
+namespace rookery::app {
+
+class DefinedCommand;
+
+/// The definitions of the command line as data. Throws Error(bug) if an option, or a command, has
+/// no manual.
+[[nodiscard]] Reference read_reference(const DefinedCommand& program);
+
+}  // namespace rookery::app

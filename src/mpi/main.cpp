@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// rookery-mpi: the command line of rookery, in as many processes as mpirun starts. Rank 0 reads
+// it and prints; the others help with what can be shared.
+//
+// All ranks end in MPI_Finalize whatever the answer is, and rank 0 returns its status, which
+// becomes mpirun's. If that is not 0, Open MPI's mpirun adds a dozen lines of its own to
+// standard error, which no program can prevent; `mpirun -q` of version 4 leaves them out and keeps
+// the status. (MPI_Abort has its own dozen, and may cut off what was printed.)
+
+#include <fmt/format.h>
+#include <tbb/task_arena.h>
+
+#include <cstdio>
+#include <exception>
+#include <new>
+#include <string>
+
+#include "mpi/crew.hpp"
+#include "rookery/answer.hpp"
+#include "rookery/count.hpp"
+#include "terminal/program.hpp"
+#include "terminal/shared/console.hpp"
+#include "terminal/shared/crew.hpp"
+
+namespace {
+
+using namespace rookery;
+using namespace rookery::app;
+
+int ask(MpiCrew& crew, int argc, char** argv) {
+  set_crew(&crew);
+  const int status = run_program(argc, argv);
+  set_crew(nullptr);
+  release_crew(crew);
+  return status;
+}
+
+int help(MpiCrew& crew) {
+  CountOptions options;
+  options.monitor.stop_requested = stop_requested;
+  options.remark = [&crew](const std::string& text) {
+    std::fputs(fmt::format("rookery-mpi: rank {}: {}\n", crew.rank(), text).c_str(), stderr);
+  };
+  count_for_crew(crew, options);
+  return 0;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  MpiCrew crew(argc, argv);
+  catch_interrupts();
+  let_finish();
+  try {
+    // What takes as many threads as there are takes this rank's share of them.
+    return tbb::task_arena(crew.fair_threads()).execute([&] {
+      return crew.rank() == 0 ? ask(crew, argc, argv) : help(crew);
+    });
+  } catch (const Error& error) {
+    crew.fail(static_cast<int>(error.kind()), error.what());
+  } catch (const std::bad_alloc&) {
+    crew.fail(static_cast<int>(Failure::beyond_limit), "out of memory: a smaller board would fit");
+  } catch (const std::exception& error) {
+    crew.fail(static_cast<int>(Failure::bug), error.what());
+  }
+}

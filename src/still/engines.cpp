@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "still/engines.hpp"
+
+#include "base/text.hpp"
+#include "board/attacks.hpp"
+
+namespace rookery {
+
+const char* name_of(StillEngine engine) {
+  switch (engine) {
+    case StillEngine::automatic:
+      return "auto";
+    case StillEngine::dense:
+      return "dense";
+    case StillEngine::rows:
+      return "rows";
+    case StillEngine::plain:
+      return "plain";
+    case StillEngine::gcd:
+      return "gcd";
+  }
+  return "";
+}
+
+// Refuses an engine that does not take this question.
+void require_engine_applies(StillEngine engine, bool polynomials_apply, std::int64_t period) {
+  if (period < 1 || period > largest_side) {
+    fail_input("--period", fmt::format("{} is not from 1 to 10^18", period));
+  }
+  if (engine == StillEngine::automatic || engine == StillEngine::dense) return;
+  if (period != 1) {
+    fail_input("--engine",
+               fmt::format("{} takes period 1 only; use engine dense", name_of(engine)));
+  }
+  if (engine != StillEngine::rows && !polynomials_apply) {
+    fail_input("--engine",
+               fmt::format("{} takes the wazir on a full rectangle that does not wrap; use engine "
+                           "rows or dense",
+                           name_of(engine)));
+  }
+}
+
+bool is_wazir_on_rectangle(const Piece& piece, const Board& board) {
+  static const Piece wazir({{{0, -1}}, {{-1, 0}}, {{1, 0}}, {{0, 1}}});
+  return piece.attacking() == wazir && board.wrap() == Wrap::none &&
+         board == Board::rectangle(board.rows(), board.columns());
+}
+
+}  // namespace rookery

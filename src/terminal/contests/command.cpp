@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// rookery judge ID
+
+#include <fmt/format.h>
+
+#include <iostream>
+
+#include "terminal/contests/judge.hpp"
+#include "terminal/shared/commands.hpp"
+#include "terminal/shared/options.hpp"
+
+namespace rookery::app {
+
+namespace {
+
+// "Contests, ...", then a line for each.
+const std::string& contest_lines() {
+  static const std::string lines = [] {
+    std::string text = "Contests, each with its own input and output:";
+    for (const Contest& contest : contests()) {
+      text += fmt::format("\n  {:<11} {}", contest.id, contest.title);
+    }
+    return text;
+  }();
+  return lines;
+}
+
+}  // namespace
+
+void add_judge(CLI::App& program) {
+  const auto id = std::make_shared<std::string>();
+  std::vector<std::string> ids;
+  for (const Contest& contest : contests()) ids.push_back(contest.id);
+  const Command command = add_command(
+      program,
+      {.name = "judge",
+       .about = "A contest problem, in the contest's own format",
+       .synopsis = {"ID < INPUT"},
+       .text = "Reads one input of a contest problem from standard input and prints the "
+               "output that its judge expects. Wrong input is reported with line and column. "
+               "These are the five problems that Rookery grew out of.\n\n"
+               "  hnoi2001    HNOI 2001, board transformation\n"
+               "  euler649    Project Euler 649\n"
+               "  p1896       SCOI 2005, non-attacking kings\n"
+               "  cf538d      Codeforces 538D, Weird Chess\n"
+               "  usaco11nov  USACO November 2011, Binary Sudoku",
+       .above_examples = contest_lines(),
+       .examples = {{"echo 4 | rookery judge hnoi2001", "5"},
+                    {"echo 10000019 100 | rookery judge euler649", "924668016"},
+                    {"echo 9 16 | rookery judge p1896", "14518795348"}},
+       .see = {"count", "play", "still", "infer", "repair"}});
+  command->add_option("ID", *id, "which contest; its input is standard input")
+      ->takes_one_of(std::move(ids))
+      ->required()
+      ->manual(
+          "The problem. `hnoi2001` reads n and prints the number of essentially different still "
+          "boards; `euler649` reads n and c and prints the last nine digits of the number of "
+          "starts "
+          "won; `p1896` reads N and K and prints the number of placements of K kings; `cf538d` "
+          "reads n and n rows of `o x .` and prints YES and the moves, or NO; `usaco11nov` reads "
+          "nine rows of nine digits and prints the fewest toggles.");
+  command->callback([id] { print(judge(*id, std::cin, monitor())); });
+}
+
+}  // namespace rookery::app

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// rookery merge FILE...
+
+#include <memory>
+
+#include "terminal/count/command.hpp"
+#include "terminal/count/question.hpp"
+#include "terminal/shared/commands.hpp"
+
+namespace rookery::app {
+
+namespace {
+
+struct MergeWords {
+  std::vector<std::string> files;
+  bool json = false;
+};
+
+void run(const MergeWords& words) {
+  CountQuestion question;  // what the parts were asked
+  question.words.output.json = words.json;
+  std::vector<ResidueFile> files;
+  for (const std::string& path : words.files) files.push_back({path, read_file(path)});
+  const Answer<MergedCount> merged = merge_residues(files, monitor());
+  question.name = merged.value.piece.betza();
+  const std::string board = merged.value.board.name();
+  if (merged.value.total || merged.value.k) {
+    const std::string number = merged.value.numbers.at(0).get_str();
+    print_answer(question, board, number, number + "\n", merged.method, merged.evidence);
+  } else {
+    print_polynomial(question, board, "", merged.value.numbers, merged.method, merged.evidence);
+  }
+}
+
+}  // namespace
+
+void add_merge(CLI::App& program) {
+  const auto words = std::make_shared<MergeWords>();
+  const Command command = add_command(
+      program,
+      {.name = "merge",
+       .about = "The parts of a count, joined and checked",
+       .synopsis = {"FILE... [--json]"},
+       .text =
+           "Joins what several runs of `rookery count --part i/N --out FILE` have written, on one "
+           "machine or many, and prints what `rookery count` would have printed.\n\n"
+           "A file that is damaged, or belongs to another question, is refused by its name; what "
+           "is missing is said. Parts may be given twice, and in other numbers: halves and thirds "
+           "of one question may be mixed. One prime more than the answer needs is its check, and "
+           "no answer is taken that it contradicts.",
+       .examples = {{"rookery count king 30 --total --part 1/2 --out 1.part", "the first half"},
+                    {"rookery count king 30 --total --part 2/2 --out 2.part", "the other half"},
+                    {"rookery merge 1.part 2.part", "the count"}},
+       .examples_in_help = 3,
+       .see = {"count"},
+       .pages = {"count", "scale", "formats"}});
+  command->add_option("FILE", words->files, "what count --part i/N --out FILE wrote, all N parts")
+      ->takes(ValueKind::file)
+      ->required()
+      ->manual("The files of all parts, in any order.");
+  command->add_flag("--json", words->json, "print one object with method and evidence")
+      ->manual(json_manual);
+  command->callback([words] { run(*words); });
+}
+
+}  // namespace rookery::app

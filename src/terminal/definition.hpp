@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The whole command line: the program's own options, and its commands.
+
+#pragma once
+
+#include <memory>
+
+#include "words/defined_command.hpp"
+
+namespace rookery::app {
+
+/// The whole command line, described and not yet read.
+[[nodiscard]] std::unique_ptr<DefinedCommand> define_program();
+
+}  // namespace rookery::app

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The words of `rookery play`, as they were typed.
+
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "rookery/play.hpp"
+#include "terminal/shared/options.hpp"
+
+namespace rookery::app {
+
+struct PlayWords {
+  std::string moves;
+  std::string board;
+  std::string coins;
+  std::vector<std::string> also;
+  std::vector<std::string> at;
+  std::vector<std::string> coin;
+  bool losing = false;
+  bool identical = false;
+  bool misere = false;
+  std::string modulus;
+  bool table = false;
+  bool period = false;
+  bool versus = false;
+  bool second = false;
+  bool check = false;
+  WrapOptions wrap;
+  EngineOption<PlayEngine> engine{play_engines};
+  OutputOptions output;
+};
+
+}  // namespace rookery::app

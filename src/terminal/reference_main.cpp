@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// rookery-reference FOLDER [FORMAT...]: writes what is made from the definitions of the command
+// line. FORMATs are
+//
+//   page         FOLDER/reference.md (the default)
+//   man          FOLDER/man/rookery.1 and one page a command
+//   mpi          FOLDER/man/rookery-mpi.1
+//   completions  FOLDER/completions/rookery.bash, _rookery, rookery.fish, rookery-mpi.fish
+//
+// The same sources always give the same files: the day of the man pages is that of
+// SOURCE_DATE_EPOCH, or a fixed one.
+
+#include <cstdio>
+#include <cstdlib>
+#include <exception>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "manual/formats.hpp"
+#include "manual/read.hpp"
+#include "terminal/definition.hpp"
+#include "terminal/shared/options.hpp"
+
+namespace {
+
+using namespace rookery;
+using namespace rookery::app;
+namespace files = std::filesystem;
+
+std::string day() {
+  const char* const epoch = std::getenv("SOURCE_DATE_EPOCH");
+  if (epoch == nullptr || *epoch == '\0') return "2026-11-16";
+  const auto seconds =
+      static_cast<std::time_t>(parse_int64(epoch, "SOURCE_DATE_EPOCH", 0, 253402300799));
+  std::tm date{};
+  gmtime_r(&seconds, &date);
+  char text[11];
+  std::strftime(text, sizeof text, "%Y-%m-%d", &date);
+  return text;
+}
+
+void write(const files::path& path, const std::string& text) {
+  files::create_directories(path.parent_path());
+  write_file(path.string(), text);
+}
+
+void write_page_of(const CommandReference& command, const Reference& reference,
+                   const files::path& folder) {
+  write(folder / "man" / (command.page() + ".1"), man_page(command, reference.version, day()));
+}
+
+void write_format(const std::string& format, const Reference& reference,
+                  const files::path& folder) {
+  if (format == "page") {
+    write(folder / "reference.md", markdown(reference));
+  } else if (format == "man") {
+    write_page_of(reference.program, reference, folder);
+    for (const CommandReference& command : reference.commands) {
+      write_page_of(command, reference, folder);
+    }
+  } else if (format == "mpi") {
+    write_page_of(reference.mpi, reference, folder);
+  } else if (format == "completions") {
+    const files::path room = folder / "completions";
+    write(room / "rookery.bash", bash_completion(reference));
+    write(room / "_rookery", zsh_completion(reference));
+    write(room / "rookery.fish", fish_completion(reference));
+    // fish looks for a file of the command's name.
+    write(room / "rookery-mpi.fish", "complete -c rookery-mpi -w rookery\n");
+  } else {
+    fail_input(quote(format), "is none of page, man, mpi, completions");
+  }
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  try {
+    const std::vector<std::string> words(argv + 1, argv + argc);
+    if (words.empty()) fail_input("usage", "rookery-reference FOLDER [FORMAT...]");
+    const Reference reference = read_reference(*define_program());
+    if (words.size() == 1) write_format("page", reference, words[0]);
+    for (std::size_t i = 1; i < words.size(); ++i) write_format(words[i], reference, words[0]);
+    return 0;
+  } catch (const Error& error) {
+    std::fputs((std::string("rookery-reference: ") + error.what() + "\n").c_str(), stderr);
+    return static_cast<int>(error.kind());
+  } catch (const std::exception& error) {
+    std::fputs((std::string("rookery-reference: ") + error.what() + "\n").c_str(), stderr);
+    return 1;
+  }
+}

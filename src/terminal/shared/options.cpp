@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "terminal/shared/options.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <cassert>
+#include <cerrno>
+#include <charconv>
+#include <cstdio>
+#include <cstring>
+#include <limits>
+#include <random>
+
+namespace rookery::app {
+
+void WrapOptions::add_to(Command command, std::string_view manual_of_torus,
+                         std::string_view manual_of_cylinder) {
+  const CommandOption torus_flag =
+      command->add_flag("--torus", torus, "glue both pairs of sides; --cylinder: left, right")
+          ->manual(manual_of_torus);
+  command->add_flag("--cylinder", cylinder)->excludes(torus_flag)->manual(manual_of_cylinder);
+}
+
+Wrap WrapOptions::wrap() const {
+  return torus ? Wrap::torus : cylinder ? Wrap::cylinder : Wrap::none;
+}
+
+void OutputOptions::add_to(Command command, const std::string& what_is_drawn,
+                           std::string_view svg_manual) {
+  command->add_option("--svg", svg, "draw " + what_is_drawn)
+      ->takes(ValueKind::file, "FILE")
+      ->manual(svg_manual);
+  command->add_flag("--json", json, "print one object with method and evidence")
+      ->manual(json_manual);
+}
+
+std::optional<mpz_class> parse_modulus(const std::string& text, unsigned long most_digits) {
+  if (text.empty()) return std::nullopt;
+  mpz_class most;
+  mpz_ui_pow_ui(most.get_mpz_t(), 10, most_digits);
+  return parse_integer(text, "--mod", 1, most);
+}
+
+int parse_threads(const std::string& text) {
+  constexpr std::int64_t most = 1024;
+  return text.empty() ? 0 : static_cast<int>(parse_int64(text, "--threads", 1, most));
+}
+
+double parse_seconds(const std::string& text, const std::string& option, double least) {
+  if (text.empty()) return 0;
+  double seconds = 0;
+  const char* const end = text.data() + text.size();
+  const auto [stop, error] = std::from_chars(text.data(), end, seconds);
+  if (error != std::errc{} || stop != end || !(seconds >= least) || seconds > 1e9) {
+    fail_input(option, quote(text) + " is not a number of seconds like 60 or 0.5");
+  }
+  return seconds;
+}
+
+Piece read_piece(const std::string& text) {
+  std::vector<std::string> remarks;
+  Piece piece = Piece::parse(text, &remarks);
+  for (const std::string& line : remarks) remark(line);
+  return piece;
+}
+
+std::uint64_t parse_seed(const std::string& text) {
+  constexpr std::int64_t most = std::numeric_limits<std::int64_t>::max();
+  if (!text.empty()) return static_cast<std::uint64_t>(parse_int64(text, "--seed", 0, most));
+  std::random_device chance;
+  return (std::uint64_t{chance()} << 31 ^ chance()) & static_cast<std::uint64_t>(most);
+}
+
+Square parse_square(const std::string& text) {
+  const std::size_t comma = text.find(',');
+  const std::string where = "square " + quote(text);
+  if (comma == std::string::npos) fail_input(where, "is not x,y (column, row, counted from 1)");
+  const std::string_view view = text;
+  return {parse_int64(view.substr(0, comma), where, 1, largest_side) - 1,
+          parse_int64(view.substr(comma + 1), where, 1, largest_side) - 1};
+}
+
+Json json_integer(std::int64_t number) {
+  constexpr std::int64_t exact = std::int64_t{1} << 53;
+  if (number > exact || number < -exact) return fmt::format("{}", number);
+  return number;
+}
+
+Json json_square(Square square) {
+  return Json::array({json_integer(square.x + 1), json_integer(square.y + 1)});
+}
+
+std::string show(Square square) { return fmt::format("{},{}", square.x + 1, square.y + 1); }
+
+std::string read_input(const std::string& path) {
+  constexpr std::size_t limit = std::size_t{1} << 30;
+  if (!path.empty() && path != "-") return read_file(path, limit);
+  if (isatty(STDIN_FILENO) != 0) remark("reading the board from the keyboard; end with Ctrl-D");
+  std::string bytes;
+  char buffer[1 << 16];
+  std::size_t got = 0;
+  while ((got = std::fread(buffer, 1, sizeof buffer, stdin)) > 0) {
+    bytes.append(buffer, got);
+    if (bytes.size() > limit) {
+      fail_input("standard input",
+                 fmt::format("is longer than {} bytes, the most that is read", limit));
+    }
+  }
+  if (std::ferror(stdin) != 0) {
+    const int reason = errno;
+    monitor().check(0);  // Ctrl-C interrupts a read, too
+    errno = reason;
+    fail_input("standard input", fmt::format("cannot be read: {}", std::strerror(errno)));
+  }
+  return bytes;
+}
+
+void write_file(const std::string& path, const std::string& text) {
+  if (path == "-") fail_input("file '-'", "standard output is for the answer; name a file");
+  std::FILE* const file = std::fopen(path.c_str(), "wb");
+  bool fine = file != nullptr;
+  if (fine) {
+    fine = std::fwrite(text.data(), 1, text.size(), file) == text.size();
+    fine = std::fclose(file) == 0 && fine;
+  }
+  if (!fine) {
+    fail_input("file " + quote(path, 200),
+               fmt::format("cannot be written: {}", std::strerror(errno)));
+  }
+}
+
+Json begin_json(const std::string& question, const Json& board, const Json& piece, Json answer,
+                const std::string& method, const std::vector<Fact>& evidence) {
+  Json object;
+  object["question"] = question;
+  object["board"] = board;
+  object["piece"] = piece;
+  object["answer"] = std::move(answer);
+  object["method"] = method;
+  object["evidence"] = Json::object();
+  for (const Fact& fact : evidence) object["evidence"][fact.name] = fact.value;
+  return object;
+}
+
+void finish_json(Json object, const Stopwatch& watch) {
+  object["seconds"] = watch.seconds();
+  print(object.dump() + "\n");
+}
+
+std::string list_begins(const std::string& question, const Json& board, const Json& piece) {
+  const std::string whole = begin_json(question, board, piece, Json::array(), "", {}).dump();
+  const std::string_view mark = "\"answer\":[";
+  const std::size_t at = whole.find(mark);
+  assert(at != std::string::npos);
+  return whole.substr(0, at + mark.size());
+}
+
+std::string list_ends(const std::string& method, const std::vector<Fact>& evidence,
+                      const Stopwatch& watch) {
+  Json object = begin_json("", "", "", Json::array(), method, evidence);
+  for (const char* key : {"question", "board", "piece", "answer"}) object.erase(key);
+  object["seconds"] = watch.seconds();
+  return "]," + object.dump().substr(1) + "\n";
+}
+
+std::int64_t RangePrinter::resume(std::int64_t first) {
+  if (aides_.book == nullptr) return first;
+  for (const KeptAnswer& answer : aides_.book->answers()) print_one(answer);
+  return first + static_cast<std::int64_t>(aides_.book->answers().size());
+}
+
+void RangePrinter::add(std::int64_t n, const std::string& value, const std::string& method,
+                       const std::vector<Fact>& evidence) {
+  KeptAnswer answer{n, value, method, evidence};
+  print_one(answer);
+  if (aides_.book != nullptr) aides_.book->add(std::move(answer));
+}
+
+void RangePrinter::print_one(const KeptAnswer& answer) {
+  if (aides_.before) aides_.before(answer.n, answer.value);
+  if (!json_) {
+    print(fmt::format("{} {}\n", answer.n, answer.value));
+    finish_output();  // a long range is watched line by line
+    return;
+  }
+  list_.push_back({{"n", json_integer(answer.n)}, {"value", answer.value}});
+  if (methods_.find(answer.method) == std::string::npos) {
+    methods_ += (methods_.empty() ? "" : ", ") + answer.method;
+  }
+  for (const Fact& fact : answer.evidence) {
+    evidence_.push_back({fmt::format("{}_{}", answer.n, fact.name), fact.value});
+  }
+}
+
+void RangePrinter::finish() {
+  if (!json_) return;
+  finish_json(begin_json(question_, board_text_, piece_, std::move(list_), methods_, evidence_),
+              watch_);
+}
+
+void print_range(const std::string& question, const std::string& board_text,
+                 const BoardRange& boards, const Json& piece, bool json,
+                 const std::function<Answer<mpz_class>(const Board&)>& value, RangeAides aides) {
+  RangePrinter printer(question, board_text, piece, json, std::move(aides));
+  for (std::int64_t n = printer.resume(boards.first()); n <= boards.last(); ++n) {
+    const Answer<mpz_class> answer = value(boards.at(n));
+    printer.add(n, answer.value.get_str(), answer.method, answer.evidence);
+  }
+  printer.finish();
+}
+
+}  // namespace rookery::app

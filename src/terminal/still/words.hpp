@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The words of `rookery still`, as they were typed.
+
+#pragma once
+
+#include <string>
+
+#include "rookery/still.hpp"
+#include "terminal/shared/checkpoint_options.hpp"
+#include "terminal/shared/options.hpp"
+
+namespace rookery::app {
+
+struct StillWords {
+  std::string board;
+  std::string file;
+  std::string piece = "wazir";
+  bool all = false;
+  bool dimension = false;
+  bool list = false;
+  std::string list_limit;
+  bool basis = false;
+  bool random = false;
+  std::string seed;
+  bool negated = false;
+  bool symmetric = false;
+  std::string step;
+  bool orbit = false;
+  std::string period;
+  std::string modulus;
+  bool digits = false;
+  std::string threads;
+  bool check = false;
+  CheckpointOptions checkpoint;
+  WrapOptions wrap;
+  EngineOption<StillEngine> engine{still_engines};
+  OutputOptions output;
+
+  /// Do they ask about a board of signs that is read?
+  [[nodiscard]] bool reads_signs() const { return !step.empty() || orbit; }
+};
+
+}  // namespace rookery::app

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "base/memory.hpp"
+
+#include <gtest/gtest.h>
+#include <sys/resource.h>
+
+#include <cmath>
+#include <fstream>
+#include <string>
+
+namespace rookery {
+namespace {
+
+TEST(Memory, SomeIsUsableAndLessThanThereIs) {
+  const std::uint64_t usable = usable_memory();
+  EXPECT_GT(usable, std::uint64_t{1} << 20);
+  std::ifstream meminfo("/proc/meminfo");
+  std::string word;
+  std::uint64_t kilobytes = 0;
+  while (meminfo >> word) {
+    if (word == "MemTotal:") meminfo >> kilobytes;
+  }
+  if (kilobytes == 0) GTEST_SKIP() << "no /proc/meminfo to compare with";
+  EXPECT_LT(usable, kilobytes * 1024);
+}
+
+#ifndef ROOKERY_SANITIZED  // the sanitizer has taken more addresses than that already
+TEST(Memory, NeverMoreThanTheLimitOfTheProcess) {
+  rlimit before{};
+  ASSERT_EQ(getrlimit(RLIMIT_AS, &before), 0);
+  const std::uint64_t usable = usable_memory();
+  rlimit lower = before;
+  lower.rlim_cur = rlim_t{1} << 28;
+  ASSERT_EQ(setrlimit(RLIMIT_AS, &lower), 0);
+  const std::uint64_t limited = usable_memory();  // heard at once
+  ASSERT_EQ(setrlimit(RLIMIT_AS, &before), 0);
+  EXPECT_LE(limited, std::uint64_t{1} << 28);
+  EXPECT_GT(usable, limited);
+  EXPECT_GT(usable_memory(), limited);
+}
+#endif
+
+TEST(Memory, BytesAsText) {
+  EXPECT_EQ(in_bytes(0), "0 bytes");
+  EXPECT_EQ(in_bytes(1), "1 bytes");
+  EXPECT_EQ(in_bytes(1023), "1023 bytes");
+  EXPECT_EQ(in_bytes(1024), "1.0 KiB");
+  EXPECT_EQ(in_bytes(1536), "1.5 KiB");
+  EXPECT_EQ(in_bytes(std::ldexp(1, 20)), "1.0 MiB");
+  EXPECT_EQ(in_bytes(std::ldexp(3, 29)), "1.5 GiB");
+  EXPECT_EQ(in_bytes(std::ldexp(1, 40)), "1.0 TiB");
+  EXPECT_EQ(in_bytes(std::ldexp(1, 50)), "1.0 PiB");
+  EXPECT_EQ(in_bytes(std::ldexp(1, 60)), "1.0 EiB");
+  EXPECT_EQ(in_bytes(std::ldexp(1, 75)), "32768.0 EiB");  // there is no larger unit
+}
+
+}  // namespace
+}  // namespace rookery

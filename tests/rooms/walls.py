@@ -1,0 +1,269 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Reads src/rooms.txt and says where the sources break its rules; see there for what they are.
+
+Usage: walls.py [TREE]     prints each fault, and ends with 1 if there is one
+"""
+
+import re
+import sys
+from dataclasses import dataclass, field
+from pathlib import Path
+
+MOST_FILES = 32  # in a folder
+MOST_EXCEPTIONS = 5
+PUBLIC = "rookery"  # the folder of include/ that is part of the interface
+
+
+@dataclass
+class Room:
+    """A row of rooms.txt: a folder of src/, or some public headers, and what it may use itself."""
+
+    line: int
+    uses: list[str]
+    headers: list[str] = field(default_factory=list)
+
+
+@dataclass
+class Rules:
+    """rooms.txt as it was read, and what is wrong with it."""
+
+    rooms: dict[str, Room] = field(default_factory=dict)
+    exceptions: dict[str, int] = field(default_factory=dict)  # a fault's first words: its line
+    faults: list[str] = field(default_factory=list)
+
+    def room_of_header(self, header: str) -> str | None:
+        """The row that has this public header."""
+        return next((name for name, room in self.rooms.items() if header in room.headers), None)
+
+    def reach(self, name: str) -> set[str]:
+        """What a room may use, and what that may use."""
+        found: set[str] = set()
+        todo = list(self.rooms[name].uses)
+        while todo:
+            use = todo.pop()
+            for other in self.named(use):
+                if other not in found and not (other == name and use == f"{name}/"):
+                    found.add(other)
+                    todo += self.rooms[other].uses
+        return found
+
+    def named(self, use: str) -> list[str]:
+        """The rooms that a word in a row stands for: `math/` is math and all rooms in it."""
+        if use.endswith("/"):
+            return [name for name in self.rooms if f"{name}/".startswith(use)]
+        if use.startswith("<"):
+            room = self.room_of_header(f"{PUBLIC}/{use[1:-1]}")
+            return [room] if room else []
+        return [use] if use in self.rooms else []
+
+
+def read_rules(text: str) -> Rules:
+    """Rows `room | what it holds | what it may use`, and `except | fault | reason`."""
+    rules = Rules()
+    for number, line in enumerate(text.splitlines(), 1):
+        if not line.strip() or line.startswith("#"):
+            continue
+        cells = [cell.strip() for cell in line.split("|")]
+        if len(cells) != 3 or not all(cells):
+            rules.faults.append(f"rooms.txt:{number}: a line is: room | what it holds | what it may use")
+        elif cells[0] == "except":
+            rules.exceptions[cells[1]] = number
+        else:
+            uses = [] if cells[2] == "-" else cells[2].split()
+            name, headers = cells[0], re.findall(r"<([\w.]+)>", cells[0])
+            if headers:
+                name = f"<{headers[0]}>"
+            if name in rules.rooms:
+                rules.faults.append(f"rooms.txt:{number}: {name} has a line already")
+                continue
+            rules.rooms[name] = Room(number, uses, [f"{PUBLIC}/{header}" for header in headers])
+    if len(rules.exceptions) > MOST_EXCEPTIONS:
+        rules.faults.append(f"rooms.txt: more than {MOST_EXCEPTIONS} exceptions")
+    for name, room in rules.rooms.items():
+        for use in room.uses:
+            if not rules.named(use):
+                rules.faults.append(f"rooms.txt:{room.line}: {name} may use {use}, which is no room")
+        if name in rules.reach(name):
+            rules.faults.append(f"rooms.txt:{room.line}: {name} may use itself, in a circle")
+    return rules
+
+
+def without_comments(text: str) -> str:
+    """C++ text without comments and the contents of strings, its lines kept."""
+    pattern = r'//[^\n]*|/\*.*?\*/|R"\((.*?)\)"|"(?:\\.|[^"\\\n])*"'
+
+    def blank(match: re.Match[str]) -> str:
+        return '""' + "\n" * match[0].count("\n") if match[0].endswith('"') else (
+            "\n" * match[0].count("\n"))
+
+    return re.sub(pattern, blank, text, flags=re.S)
+
+
+def declared_functions(header: str) -> list[str]:
+    """Names of the functions that a header declares in a namespace and does not define."""
+    names = []
+    depth = 0  # of braces that are no namespaces
+    statement = ""
+    code = re.sub(r"^\s*#.*(?:\\\n.*)*$", "", without_comments(header), flags=re.M)
+    namespaces: list[bool] = []
+    for char in code:
+        if char == "{":
+            is_namespace = bool(re.search(r'\bnamespace\b[\w:\s]*$|\bextern\s*""\s*$', statement))
+            namespaces.append(is_namespace)
+            depth += not is_namespace
+            statement = statement + char if not is_namespace else ""
+        elif char == "}":
+            was_namespace = namespaces.pop() if namespaces else True
+            depth -= not was_namespace
+            if depth == 0:
+                statement = "" if was_namespace or "(" in statement else statement + char
+            if depth == 0 and re.match(r"\s*(?:inline|template|constexpr)", statement):
+                statement = ""
+        elif char == ";" and depth == 0:
+            flat = re.sub(r"\[\[.*?\]\]", " ", statement, flags=re.S)
+            flat = re.sub(r"\{.*\}", " ", flat, flags=re.S)
+            found = re.search(r"(?<![\w:])([A-Za-z_]\w*)\s*\(", flat)
+            if (found and "=" not in flat.split("(")[0]
+                    and not re.match(r"\s*(?:using|typedef|static_assert|template|friend)\b", flat)
+                    and not re.match(r"\s*(?:class|struct|enum|concept)\b", flat)
+                    and not found[1].isupper()):  # a macro
+                names.append(found[1])
+            statement = ""
+        else:
+            statement += char
+    return names
+
+
+def defines(unit: str, name: str) -> bool:
+    """Is there a definition of this function in the code of a unit?"""
+    for found in re.finditer(rf"(?<![\w.>]){name}\s*\(", unit):
+        depth, at = 0, found.end() - 1
+        while at < len(unit):
+            depth += (unit[at] == "(") - (unit[at] == ")")
+            at += 1
+            if depth == 0:
+                break
+        if re.match(r"\s*(?:const\s*)?(?:noexcept\s*)?(?:->[^;{]*)?\{", unit[at:]):
+            return True
+    return False
+
+
+class Walls:
+    """The sources of a tree under the rules."""
+
+    def __init__(self, tree: Path) -> None:
+        self.source = tree / "src"
+        self.include = tree / "include"
+        self.rules = read_rules((self.source / "rooms.txt").read_text())
+        self.files = sorted(
+            path for path in self.source.rglob("*.[ch]pp") if path.is_file()
+        )
+        self.found: dict[str, str] = {}  # what an exception names: the fault
+
+    def room(self, path: Path) -> str:
+        """The folder of a source file."""
+        return path.parent.relative_to(self.source).as_posix()
+
+    def faults(self) -> list[str]:
+        """All that is wrong, but for the exceptions."""
+        self.check_folders()
+        for path in self.files:
+            self.check_name(path)
+            self.check_includes(path)
+            if path.suffix == ".hpp":
+                self.check_header(path)
+        self.check_public_headers()
+        rules = self.rules
+        faults = list(rules.faults)
+        faults += [text for key, text in self.found.items() if key not in rules.exceptions]
+        faults += [
+            f"rooms.txt:{line}: the exception {key} excepts nothing"
+            for key, line in rules.exceptions.items()
+            if key not in self.found
+        ]
+        return faults
+
+    def fault(self, key: str, why: str) -> None:
+        """`key` is what an exception would name."""
+        self.found[key] = f"{key}: {why}"
+
+    def check_folders(self) -> None:
+        """Each folder is a room, and no room too full."""
+        folders: dict[str, int] = {}
+        for path in self.files:
+            folders[self.room(path)] = folders.get(self.room(path), 0) + 1
+        for folder, number in folders.items():
+            if folder not in self.rules.rooms:
+                self.fault(folder, "the folder has no line in rooms.txt")
+            if number > MOST_FILES:
+                self.fault(folder, f"{number} files are in the folder, and at most {MOST_FILES}")
+        for name, room in self.rules.rooms.items():
+            if not room.headers and name not in folders:
+                self.fault(name, "the room of rooms.txt is no folder with sources")
+
+    def check_name(self, path: Path) -> None:
+        """`kings/plan.hpp`, not `kings/kings_plan.hpp`; the public header's own file may."""
+        folder = path.parent.name
+        of_public = (self.include / PUBLIC / f"{path.stem}.hpp").is_file() and path.suffix == ".cpp"
+        if path.stem.startswith(f"{folder}_") or (path.stem == folder and not of_public):
+            self.fault(self.name(path), "the file's name repeats its folder's")
+
+    def name(self, path: Path) -> str:
+        """A file as includes name it."""
+        return path.relative_to(self.source).as_posix()
+
+    def check_includes(self, path: Path) -> None:
+        """Every include is of a room that this one may use."""
+        room = self.room(path)
+        if room not in self.rules.rooms:
+            return
+        allowed = self.rules.reach(room) | {room}
+        for header in re.findall(r'^\s*#\s*include\s+"([^"]+)"', path.read_text(), flags=re.M):
+            used = self.rules.room_of_header(header)
+            if used is None:
+                if not (self.source / header).is_file():
+                    self.fault(f"{self.name(path)} -> {header}", "there is no such header")
+                    continue
+                used = Path(header).parent.as_posix()
+            if used not in allowed:
+                self.fault(f"{self.name(path)} -> {header}", f"{room} may not use {used}")
+
+    def check_header(self, path: Path) -> None:
+        """It opens with what it offers, and its own unit defines what it declares."""
+        text = path.read_text()
+        if not re.match(r"// SPDX[^\n]*\n//\n// \S", text):
+            self.fault(self.name(path), "the header does not open with what it offers")
+        unit = path.with_suffix(".cpp")
+        code = without_comments(unit.read_text()) if unit.is_file() else ""
+        away = [name for name in declared_functions(text) if not defines(code, name)]
+        if away:
+            self.fault(
+                f"{self.name(path)} declares",
+                f"{', '.join(away)}: not defined in {unit.name}",
+            )
+
+    def check_public_headers(self) -> None:
+        """Each has a line, and includes what the line allows."""
+        for path in sorted((self.include / PUBLIC).glob("*.hpp")):
+            header = f"{PUBLIC}/{path.name}"
+            room = self.rules.room_of_header(header)
+            if room is None:
+                self.fault(header, "the public header has no line in rooms.txt")
+                continue
+            allowed = self.rules.reach(room) | {room}
+            for used in re.findall(r'^#include "([^"]+)"', path.read_text(), flags=re.M):
+                if self.rules.room_of_header(used) not in allowed:
+                    self.fault(f"{header} -> {used}", f"{room} may not use it")
+
+
+def main() -> None:
+    """Prints the faults of a tree."""
+    tree = Path(sys.argv[1]) if len(sys.argv) > 1 else Path(__file__).parents[2]
+    faults = Walls(tree).faults()
+    for fault in faults:
+        print(fault)
+    sys.exit(1 if faults else 0)
+
+
+if __name__ == "__main__":
+    main()

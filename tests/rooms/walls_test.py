@@ -1,0 +1,188 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A small tree without a fault, and the same with each fault, which walls.py has to name."""
+
+import subprocess
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+
+import walls
+
+LICENCE = "// SPDX-License-Identifier: GPL-3.0-or-later\n"
+OPENING = LICENCE + "//\n// What it offers.\n\n#pragma once\n\n"
+
+RULES = """\
+# Rooms.
+<answer.hpp>             | answers   | -
+<board.hpp> <piece.hpp>  | boards    | <answer.hpp>
+base                     | errors    | <answer.hpp>
+base/files               | files     | base
+board                    | boards    | base/ <piece.hpp>
+count                    | counts    | board
+"""
+
+SOUND = {
+    "include/rookery/answer.hpp": "namespace rookery { struct Answer {}; }\n",
+    "include/rookery/board.hpp": '#include "rookery/answer.hpp"\n',
+    "include/rookery/piece.hpp": '#include "rookery/board.hpp"\n',
+    "src/rooms.txt": RULES,
+    "src/base/text.hpp": OPENING
+    + "namespace rookery {\n"
+    "/// Not this: gone();\n"
+    "struct Size { int rows() const; int columns = 0; };\n"
+    "[[nodiscard]] std::string text(const std::string& name = \"a;(b\", Size size = {});\n"
+    "inline int twice(int n) { return 2 * n; }\n"
+    "template <class T>\nT same(T value) { return value; }\n"
+    "constexpr int four = twice(2);\n"
+    "using Function = int (*)(int);\n"
+    "}  // namespace rookery\n",
+    "src/base/text.cpp": LICENCE + '#include "base/text.hpp"\n'
+    "std::string text(const std::string& name, Size size) { return name; }\n",
+    "src/base/files/atomic.hpp": OPENING + '#include "base/text.hpp"\n',
+    "src/board/board.cpp": LICENCE + '#include "rookery/board.hpp"\n#include "base/files/atomic.hpp"\n',
+    "src/count/count.cpp": LICENCE + '#include "rookery/piece.hpp"\n#include "base/text.hpp"\n',
+    "include/rookery/count.hpp": '#include "rookery/piece.hpp"\n',
+}
+SOUND["src/rooms.txt"] += "<count.hpp> | the question | <piece.hpp>\n"
+
+
+def faults_of(changes: dict[str, str | None]) -> list[str]:
+    """What walls.py says of the sound tree with these files changed, added or (None) removed."""
+    with tempfile.TemporaryDirectory() as folder:
+        for name, text in {**SOUND, **changes}.items():
+            if text is not None:
+                path = Path(folder) / name
+                path.parent.mkdir(parents=True, exist_ok=True)
+                path.write_text(text)
+        return walls.Walls(Path(folder)).faults()
+
+
+def rules_with(line: str) -> dict[str, str | None]:
+    """rooms.txt with one line more."""
+    return {"src/rooms.txt": SOUND["src/rooms.txt"] + line + "\n"}
+
+
+class Walls(unittest.TestCase):
+    """Each fault alone."""
+
+    def test_the_sound_tree(self) -> None:
+        self.assertEqual(faults_of({}), [])
+
+    def test_the_status(self) -> None:
+        for line, status in (("", 0), ("except | none | for now", 1)):
+            with tempfile.TemporaryDirectory() as folder:
+                rules = Path(folder) / "src" / "rooms.txt"
+                rules.parent.mkdir()
+                rules.write_text(line)
+                command = [sys.executable, "-B", str(Path(walls.__file__)), folder]
+                done = subprocess.run(command, capture_output=True, text=True, check=False)
+                self.assertEqual((done.returncode, done.stderr), (status, ""))
+                self.assertEqual(done.stdout.count("\n"), status)
+
+    def test_includes(self) -> None:
+        upwards = 'src/base/files/atomic.hpp'
+        for header, room in (("count/part.hpp", "count"), ("rookery/board.hpp", "<board.hpp>")):
+            self.assertEqual(
+                faults_of({
+                    "src/count/part.hpp": OPENING,
+                    upwards: OPENING + f'#  include "{header}"\n',
+                }),
+                [f"base/files/atomic.hpp -> {header}: base/files may not use {room}"],
+            )
+        self.assertEqual(
+            faults_of({upwards: OPENING + '#include "base/gone.hpp"\n'}),
+            ["base/files/atomic.hpp -> base/gone.hpp: there is no such header"],
+        )
+        self.assertEqual(
+            faults_of({"include/rookery/answer.hpp": '#include "rookery/board.hpp"\n'}),
+            ["rookery/answer.hpp -> rookery/board.hpp: <answer.hpp> may not use it"],
+        )
+
+    def test_circles(self) -> None:
+        rules = SOUND["src/rooms.txt"].replace("| errors    | <answer.hpp>", "| errors    | count")
+        found = faults_of({"src/rooms.txt": rules})
+        rooms = ("base", "base/files", "board", "count")
+        self.assertTrue(found)
+        for line in found:
+            self.assertRegex(line, rf"^rooms.txt:\d: ({'|'.join(rooms)}) may use itself, in a circle$")
+
+    def test_folders(self) -> None:
+        self.assertEqual(
+            faults_of({"src/play/game.cpp": LICENCE}), ["play: the folder has no line in rooms.txt"]
+        )
+        self.assertEqual(
+            faults_of({"src/base/files/atomic.hpp": None, "src/board/board.cpp": LICENCE}),
+            ["base/files: the room of rooms.txt is no folder with sources"],
+        )
+        many = {f"src/count/unit{i}.cpp": LICENCE for i in range(32)}
+        self.assertEqual(faults_of(many), ["count: 33 files are in the folder, and at most 32"])
+        many.popitem()
+        self.assertEqual(faults_of(many), [])
+        self.assertEqual(
+            faults_of({"include/rookery/play.hpp": ""}),
+            ["rookery/play.hpp: the public header has no line in rooms.txt"],
+        )
+
+    def test_names(self) -> None:
+        for name in ("count/count_part.cpp", "base/files/files.hpp", "count/count.hpp"):
+            text = OPENING if name.endswith(".hpp") else LICENCE
+            self.assertEqual(
+                faults_of({f"src/{name}": text}), [f"{name}: the file's name repeats its folder's"]
+            )
+
+    def test_headers(self) -> None:
+        header = "src/count/part.hpp"
+        for text in (LICENCE + "\n#pragma once\n", LICENCE + "//\n\n#pragma once\n"):
+            self.assertEqual(
+                faults_of({header: text}),
+                ["count/part.hpp: the header does not open with what it offers"],
+            )
+        declares = "namespace rookery::count {\n[[nodiscard]] int\n  part(int n);\nvoid other();\n}\n"
+        missing = "count/part.hpp declares: part, other: not defined in part.cpp"
+        self.assertEqual(faults_of({header: OPENING + declares}), [missing])
+        uses = "int f() { return part(3); }\nvoid other();\n// part(int n) {\n"
+        self.assertEqual(
+            faults_of({header: OPENING + declares, "src/count/part.cpp": LICENCE + uses}), [missing]
+        )
+        defines = "int part(int n) { return n; }\nvoid other() {}\n"
+        self.assertEqual(
+            faults_of({header: OPENING + declares, "src/count/part.cpp": LICENCE + defines}), []
+        )
+
+    def test_exceptions(self) -> None:
+        fault = "board/board.cpp -> count/part.hpp"
+        changes = {
+            "src/count/part.hpp": OPENING,
+            "src/board/board.cpp": LICENCE + '#include "count/part.hpp"\n',
+        }
+        self.assertEqual(faults_of(changes), [f"{fault}: board may not use count"])
+        exception = rules_with(f"except | {fault} | for now")
+        self.assertEqual(faults_of({**changes, **exception}), [])
+        line = SOUND["src/rooms.txt"].count("\n") + 1
+        self.assertEqual(
+            faults_of(exception), [f"rooms.txt:{line}: the exception {fault} excepts nothing"]
+        )
+        many = "\n".join(f"except | fault {i} | for now" for i in range(6))
+        self.assertIn("rooms.txt: more than 5 exceptions", faults_of(rules_with(many)))
+
+    def test_rules(self) -> None:
+        line = SOUND["src/rooms.txt"].count("\n") + 1
+        self.assertEqual(
+            faults_of(rules_with("count | again | -")),
+            [f"rooms.txt:{line}: count has a line already"],
+        )
+        for wrong in ("play | -", "play || -", "play | games | - | more"):
+            self.assertEqual(
+                faults_of(rules_with(wrong)),
+                [f"rooms.txt:{line}: a line is: room | what it holds | what it may use"],
+            )
+        rules = SOUND["src/rooms.txt"].replace("| counts    | board", "| counts    | board boards")
+        self.assertEqual(
+            faults_of({"src/rooms.txt": rules}),
+            ["rooms.txt:7: count may use boards, which is no room"],
+        )
+
+
+if __name__ == "__main__":
+    unittest.main()
