@@ -20,10 +20,11 @@
 
 #include "rookery/answer.hpp"
 #include "rookery/board.hpp"
-#include "rookery/crew.hpp"
 #include "rookery/piece.hpp"
 
 namespace rookery {
+
+class Crew;  // crew.hpp
 
 enum class CountEngine {
   automatic,
@@ -73,7 +74,7 @@ struct CountOptions {
   Crew* crew = nullptr;  ///< the processes that help this one, which is their rank 0
   Split split = Split::automatic;
   /// A folder where finished tasks, and every few minutes unfinished ones, are kept; the same
-  /// question goes on from there. Empty: none. (See checkpoint_for.)
+  /// question goes on from there. Empty: none. (See checkpoint.hpp.)
   std::string checkpoint;
   std::optional<double> checkpoint_every;  ///< seconds; none: so that it costs below 5 %
   /// Hears what a person should know at once: a full disk, the memory that each rank takes.
@@ -135,58 +136,5 @@ struct Troop {
 /// kind. Engines: search, sparse, branch.
 [[nodiscard]] Answer<mpz_class> count_army(const std::vector<Troop>& army, const Board& board,
                                            const CountOptions& options = {});
-
-/// What a count would take, roughly (within a factor of three).
-struct CountForecast {
-  std::string engine;
-  double seconds = 0;       ///< by this process alone
-  bool at_least = false;    ///< it takes longer than that, nobody knows how much
-  std::uint64_t bytes = 0;  ///< of this process; 0: not known, or nothing to speak of
-  std::size_t tasks = 0;    ///< that do not depend on each other; 0: not made of tasks
-  /// With so many ranks, one array between them; 0: this engine's array is not shared.
-  std::uint64_t bytes_a_rank = 0;
-  double seconds_shared = 0;  ///< or, if the tasks are shared, whichever is shorter
-};
-/// `total`, or the number for k, or (none) for every k. Says what would be needed, also of what is
-/// not there; throws Error(beyond_limit) only where the figures themselves do not fit.
-[[nodiscard]] Answer<CountForecast> forecast_count(const Piece& piece, const Board& board,
-                                                   bool total, const std::optional<mpz_class>& k,
-                                                   int ranks, const CountOptions& options = {});
-
-/// For the ranks of a crew other than 0: does what rank 0 says, until release_crew.
-void count_for_crew(Crew& crew, const CountOptions& options);
-/// Rank 0, at the end: the others return from count_for_crew.
-void release_crew(Crew& crew);
-
-/// Claims the folder for this question (any line of text), or checks that it belongs to it; throws
-/// Error(bad_input) with the file's name otherwise.
-void checkpoint_for(const std::string& folder, const std::string& question);
-
-/// The share i of n of a count, as the text of a residue file (docs/formats.md): some of the
-/// residues that its answer is made of. `total`, or the number for k, or (none) for every k.
-[[nodiscard]] std::string count_part(const Piece& piece, const Board& board, bool total,
-                                     const std::optional<mpz_class>& k, std::size_t i,
-                                     std::size_t n, const CountOptions& options = {});
-
-/// A residue file: its name and its text.
-struct ResidueFile {
-  std::string name;
-  std::string text;
-};
-
-/// What the parts of one count say together.
-struct MergedCount {
-  Piece piece;
-  Board board;
-  bool total = false;
-  std::optional<std::size_t> k;
-  std::vector<mpz_class> numbers;  ///< for k = 0, 1, ...; or the one that was asked for
-};
-
-/// Joins the residue files of all parts. Throws Error(bad_input) with the name of the file that is
-/// damaged or answers another question, if tasks are missing, and if the residues contradict each
-/// other or the check prime.
-[[nodiscard]] Answer<MergedCount> merge_residues(const std::vector<ResidueFile>& files,
-                                                 const Monitor& monitor = {});
 
 }  // namespace rookery

@@ -4,8 +4,8 @@
 // this of whatever connects them; the program rookery-mpi brings MPI, and anything else
 // that delivers messages in order would do.
 //
-// One process is rank 0: it is asked, chooses, prints. The others call count_for_crew
-// (rookery/count.hpp), which does what rank 0 tells them until it says that all is done.
+// One process is rank 0: it is asked, chooses, prints. The others call count_for_crew, which does
+// what rank 0 tells them until it says that all is done.
 
 #pragma once
 
@@ -17,6 +17,8 @@
 #include <string>
 
 namespace rookery {
+
+struct CountOptions;  // count.hpp
 
 /// A small message, and who sent it.
 struct Letter {
@@ -78,5 +80,10 @@ class Crew {
   /// Bytes that this rank has sent in exchanges and letters so far.
   [[nodiscard]] virtual std::uint64_t bytes_sent() const = 0;
 };
+
+/// For the ranks of a crew other than 0: does what rank 0 says, until release_crew.
+void count_for_crew(Crew& crew, const CountOptions& options);
+/// Rank 0, at the end: the others return from count_for_crew.
+void release_crew(Crew& crew);
 
 }  // namespace rookery

@@ -21,6 +21,7 @@
 #include "count/tasks/checkpoint_folder.hpp"
 #include "count/tasks/question_text.hpp"
 #include "rookery/chart.hpp"
+#include "rookery/checkpoint.hpp"
 
 namespace rookery::python {
 

@@ -13,6 +13,8 @@
 #include "core/module.hpp"
 #include "core/options.hpp"
 #include "rookery/count.hpp"
+#include "rookery/forecast.hpp"
+#include "rookery/residues.hpp"
 
 namespace rookery::python {
 

@@ -17,6 +17,7 @@
 
 #include "base/text.hpp"
 #include "rookery/answer.hpp"
+#include "rookery/crew.hpp"
 
 namespace rookery::app {
 

@@ -19,6 +19,7 @@
 #include "mpi/crew.hpp"
 #include "rookery/answer.hpp"
 #include "rookery/count.hpp"
+#include "rookery/crew.hpp"
 #include "terminal/program.hpp"
 #include "terminal/shared/console.hpp"
 #include "terminal/shared/crew.hpp"

@@ -13,6 +13,8 @@
 #include <stdexcept>
 #include <vector>
 
+#include "rookery/crew.hpp"
+
 namespace rookery::app {
 
 namespace {

@@ -11,6 +11,7 @@
 #include "count/tasks/rank_memory.hpp"
 #include "count/tasks/run.hpp"
 #include "rookery/count.hpp"
+#include "rookery/crew.hpp"
 
 namespace rookery {
 

@@ -24,6 +24,7 @@
 #include "base/files/atomic.hpp"
 #include "base/files/checksum.hpp"
 #include "base/text.hpp"
+#include "rookery/crew.hpp"
 
 namespace rookery {
 

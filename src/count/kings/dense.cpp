@@ -20,6 +20,7 @@
 #include "count/kings/plan.hpp"
 #include "count/kings/shares.hpp"
 #include "count/kings/states/frontier.hpp"
+#include "rookery/crew.hpp"
 
 namespace rookery {
 

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "count/kings/dense.hpp"
+#include "rookery/crew.hpp"
 
 namespace rookery {
 

@@ -10,6 +10,8 @@
 #include <numeric>
 #include <span>
 
+#include "rookery/crew.hpp"
+
 namespace rookery {
 
 namespace {

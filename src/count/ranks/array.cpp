@@ -14,6 +14,7 @@
 #include "count/kings/states/frontier.hpp"
 #include "count/limits.hpp"
 #include "count/tasks/rank_memory.hpp"
+#include "rookery/crew.hpp"
 
 namespace rookery {
 

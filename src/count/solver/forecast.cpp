@@ -2,6 +2,8 @@
 //
 // forecast_count: what a count would take, without counting.
 
+#include "rookery/forecast.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>

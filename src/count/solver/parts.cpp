@@ -19,7 +19,9 @@
 #include "count/tasks/checkpoint_folder.hpp"
 #include "count/tasks/run.hpp"
 #include "count/tasks/store.hpp"
+#include "rookery/checkpoint.hpp"
 #include "rookery/count.hpp"
+#include "rookery/residues.hpp"
 
 namespace rookery {
 

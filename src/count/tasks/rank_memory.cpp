@@ -6,6 +6,7 @@
 
 #include "base/memory.hpp"
 #include "count/limits.hpp"
+#include "rookery/crew.hpp"
 
 namespace rookery {
 

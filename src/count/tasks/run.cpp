@@ -17,6 +17,7 @@
 #include "base/text.hpp"
 #include "base/threads/loops.hpp"
 #include "count/tasks/rank_memory.hpp"
+#include "rookery/crew.hpp"
 
 namespace rookery {
 

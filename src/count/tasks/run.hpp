@@ -18,6 +18,7 @@
 #include "count/tasks/kind.hpp"
 #include "count/tasks/store.hpp"
 #include "rookery/count.hpp"
+#include "rookery/crew.hpp"
 
 namespace rookery {
 

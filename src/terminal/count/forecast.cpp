@@ -16,6 +16,7 @@
 
 #include "base/memory.hpp"
 #include "count/limits.hpp"
+#include "rookery/forecast.hpp"
 #include "terminal/count/command.hpp"
 
 namespace rookery::app {

@@ -4,6 +4,7 @@
 
 #include <memory>
 
+#include "rookery/residues.hpp"
 #include "terminal/count/command.hpp"
 #include "terminal/count/question.hpp"
 #include "terminal/shared/commands.hpp"

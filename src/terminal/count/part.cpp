@@ -13,6 +13,7 @@
 #include "base/files/atomic.hpp"
 #include "count/direct/kinds.hpp"
 #include "count/tasks/book.hpp"
+#include "rookery/residues.hpp"
 #include "terminal/count/command.hpp"
 
 namespace rookery::app {

@@ -8,6 +8,7 @@
 #include <system_error>
 
 #include "count/tasks/question_text.hpp"
+#include "rookery/checkpoint.hpp"
 #include "rookery/count.hpp"
 #include "terminal/shared/options.hpp"
 

@@ -7,6 +7,8 @@
 #include <algorithm>
 #include <vector>
 
+#include "rookery/crew.hpp"
+
 namespace rookery::app {
 
 namespace {

@@ -20,10 +20,11 @@
 
 #include "base/text.hpp"
 #include "rookery/answer.hpp"
+#include "rookery/crew.hpp"
 #include "support/temporary_folder.hpp"
 #include "support/thread_crew.hpp"
 
-namespace rookery {
+namespace rookery::count_kings_checkpoint_test {
 namespace {
 
 using testing::FullDisk;
@@ -443,4 +444,4 @@ TEST(ArrayCheckpointOfMany, OneThatCannotWriteStopsAll) {
 }
 
 }  // namespace
-}  // namespace rookery
+}  // namespace rookery::count_kings_checkpoint_test

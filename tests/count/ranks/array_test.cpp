@@ -14,11 +14,12 @@
 #include "count/kings/dense.hpp"
 #include "count/kings/shares.hpp"
 #include "count/kings/states/plain.hpp"
+#include "rookery/crew.hpp"
 #include "support/lanes.hpp"
 #include "support/support.hpp"
 #include "support/thread_crew.hpp"
 
-namespace rookery {
+namespace rookery::count_ranks_array_test {
 namespace {
 
 const Monitor silent;
@@ -281,4 +282,4 @@ TEST(CountForCrew, TooLittleMemoryNamesTheRanksThatWouldDo) {
 }
 
 }  // namespace
-}  // namespace rookery
+}  // namespace rookery::count_ranks_array_test

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A count in parts: each part gives some of the residues that the answer is made of, as a small
+// text file (docs/formats.md), and all of them together give the answer.
+
+#pragma once
+
+#include <gmpxx.h>
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "rookery/answer.hpp"
+#include "rookery/board.hpp"
+#include "rookery/count.hpp"
+#include "rookery/piece.hpp"
+
+namespace rookery {
+
+/// The share i of n of a count, as the text of a residue file (docs/formats.md): some of the
+/// residues that its answer is made of. `total`, or the number for k, or (none) for every k.
+[[nodiscard]] std::string count_part(const Piece& piece, const Board& board, bool total,
+                                     const std::optional<mpz_class>& k, std::size_t i,
+                                     std::size_t n, const CountOptions& options = {});
+
+/// A residue file: its name and its text.
+struct ResidueFile {
+  std::string name;
+  std::string text;
+};
+
+/// What the parts of one count say together.
+struct MergedCount {
+  Piece piece;
+  Board board;
+  bool total = false;
+  std::optional<std::size_t> k;
+  std::vector<mpz_class> numbers;  ///< for k = 0, 1, ...; or the one that was asked for
+};
+
+/// Joins the residue files of all parts. Throws Error(bad_input) with the name of the file that is
+/// damaged or answers another question, if tasks are missing, and if the residues contradict each
+/// other or the check prime.
+[[nodiscard]] Answer<MergedCount> merge_residues(const std::vector<ResidueFile>& files,
+                                                 const Monitor& monitor = {});
+
+}  // namespace rookery
