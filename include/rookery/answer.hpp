@@ -73,6 +73,15 @@ struct EngineName {
   Engine engine;
 };
 
+/// What an engine is called: "auto" for the library's own choice.
+template <class Engine, std::size_t Number>
+[[nodiscard]] std::string name_of(Engine engine, const EngineName<Engine> (&names)[Number]) {
+  for (const EngineName<Engine>& known : names) {
+    if (known.engine == engine) return std::string(known.name);
+  }
+  return "auto";
+}
+
 /// The engine with this name, `Engine::automatic` for "auto". Throws Error(bad_input) with the
 /// names that there are; `where` names the argument.
 template <class Engine, std::size_t Number>

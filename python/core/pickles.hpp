@@ -30,13 +30,4 @@ namespace rookery::python {
 [[nodiscard]] py::tuple to_python(const MoveSet& moves);
 [[nodiscard]] MoveSet move_set_of(const py::handle& state);
 
-/// The name by which engine_named finds it, "auto" if none is chosen.
-template <class Engine, std::size_t Number>
-[[nodiscard]] std::string name_of(Engine engine, const EngineName<Engine> (&names)[Number]) {
-  for (const EngineName<Engine>& known : names) {
-    if (known.engine == engine) return std::string(known.name);
-  }
-  return "auto";
-}
-
 }  // namespace rookery::python

@@ -104,7 +104,7 @@ class CoinGame::Values {
       values_.emplace_back(
           engine, games[i],
           options.monitor.part(static_cast<double>(i) / size, static_cast<double>(i + 1) / size));
-      const std::string name = engine_name(engine);
+      const std::string name = name_of(engine, play_engines);
       if (method_.find(name) == std::string::npos) method_ += (i == 0 ? "" : ", ") + name;
       for (Fact& fact : values_.back().evidence()) {
         if (games.size() > 1) fact.name = fmt::format("kind_{}_{}", i + 1, fact.name);

@@ -112,24 +112,6 @@ PlayEngine value_engine(const Game& game, PlayEngine wanted) {
   return fronts ? PlayEngine::fronts : PlayEngine::table;
 }
 
-std::string engine_name(PlayEngine engine) {
-  switch (engine) {
-    case PlayEngine::automatic:
-      return "auto";
-    case PlayEngine::search:
-      return "search";
-    case PlayEngine::table:
-      return "table";
-    case PlayEngine::fronts:
-      return "fronts";
-    case PlayEngine::lines:
-      return "lines";
-    case PlayEngine::axis:
-      return "axis";
-  }
-  return "";
-}
-
 GrundyTable table_by(PlayEngine engine, const Game& game, const Monitor& monitor) {
   switch (engine) {
     case PlayEngine::axis:

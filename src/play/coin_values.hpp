@@ -20,7 +20,6 @@ namespace rookery {
 /// The engine for values: what `wanted` means for this game. Throws Error(bad_input) when
 /// the one that is wanted does not take it, and for `search`, which has no values.
 [[nodiscard]] PlayEngine value_engine(const Game& game, PlayEngine wanted);
-[[nodiscard]] std::string engine_name(PlayEngine engine);
 
 /// The value of every square, by any engine of value_engine.
 [[nodiscard]] GrundyTable table_by(PlayEngine engine, const Game& game, const Monitor& monitor);

@@ -107,8 +107,8 @@ std::optional<Fact> agrees_again(const Starts& starts, const std::vector<PlayEng
     const auto other = simpler(engines[g], starts.games[g], options.check);
     if (!other) return std::nullopt;
     again[g] = count_values(*other, starts.games[g], options.monitor.silent()).counts;
-    if (which.find(engine_name(*other)) == std::string::npos) {
-      which += (which.empty() ? "" : ", ") + engine_name(*other);
+    if (which.find(name_of(*other, play_engines)) == std::string::npos) {
+      which += (which.empty() ? "" : ", ") + name_of(*other, play_engines);
     }
   }
   if (losses_by_values(starts, again, options, options.monitor.silent()) != losses) {
@@ -160,7 +160,7 @@ Answer<mpz_class> count_wins(const std::vector<CoinGroup>& groups, const PlayOpt
         options.monitor.part(static_cast<double>(g) * share, static_cast<double>(g + 1) * share);
     CountedValues counted = count_values(engines[g], starts.games[g], part);
     counts.push_back(std::move(counted.counts));
-    const std::string name = engine_name(engines[g]);
+    const std::string name = name_of(engines[g], play_engines);
     if (answer.method.find(name) == std::string::npos) {
       answer.method += (answer.method.empty() ? "" : ", ") + name;
     }
@@ -202,15 +202,16 @@ Answer<GrundyTable> grundy_table(const Piece& piece, const Board& board,
                                  const PlayOptions& options) {
   const Game game({piece, board});
   const PlayEngine engine = value_engine(game, options.engine);
-  Answer<GrundyTable> answer{table_by(engine, game, options.monitor), engine_name(engine), {}};
+  Answer<GrundyTable> answer{
+      table_by(engine, game, options.monitor), name_of(engine, play_engines), {}};
   if (engine == PlayEngine::table) return answer;
   add_check(answer.evidence, options.check, too_much, [&]() -> std::optional<Fact> {
     const auto other = simpler(engine, game, options.check);
     if (!other) return std::nullopt;
     if (!(table_by(*other, game, options.monitor.silent()) == answer.value)) {
-      fail_bug("play", answer.method + " and " + engine_name(*other) + " differ");
+      fail_bug("play", answer.method + " and " + name_of(*other, play_engines) + " differ");
     }
-    return Fact{"second_route", engine_name(*other) + " agrees"};
+    return Fact{"second_route", name_of(*other, play_engines) + " agrees"};
   });
   return answer;
 }

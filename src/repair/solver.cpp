@@ -81,28 +81,6 @@ std::vector<std::vector<std::uint32_t>> words_of(const Coset& all, const Lightes
   return list;
 }
 
-std::string engine_name(RepairEngine engine) {
-  switch (engine) {
-    case RepairEngine::formula:
-      return "formula";
-    case RepairEngine::table:
-      return "table";
-    case RepairEngine::walk:
-      return "walk";
-    case RepairEngine::transform:
-      return "transform";
-    case RepairEngine::split:
-      return "split";
-    case RepairEngine::sweep:
-      return "sweep";
-    case RepairEngine::branch:
-      return "branch";
-    case RepairEngine::automatic:
-      break;
-  }
-  return "auto";
-}
-
 }  // namespace
 
 struct RepairSolver::Data {
@@ -387,7 +365,7 @@ void RepairSolver::Data::minimise(Found& found, const std::vector<std::uint8_t>&
     found.evidence.resize(facts);
   }
 
-  found.method = engine_name(engine);
+  found.method = name_of(engine, repair_engines);
   switch (engine) {
     case RepairEngine::branch:
       by_branching(most_nodes);
@@ -413,7 +391,7 @@ void RepairSolver::Data::minimise(Found& found, const std::vector<std::uint8_t>&
       if (dimension() > 62) {
         fail_limit("repair", fmt::format("there are 2^{} solutions; engine {} goes through at most "
                                          "2^62, and in a minute through 2^{}",
-                                         dimension(), engine_name(engine),
+                                         dimension(), name_of(engine, repair_engines),
                                          engine == RepairEngine::walk ? 30 : 38));
       }
       const Coset& all = coset(particular);

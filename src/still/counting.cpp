@@ -72,8 +72,8 @@ void require_gcd_fits(const Board& board, StillEngine engine) {
   fail_limit("still",
              fmt::format("engine {}: the polynomials for {} are of degree {:.3g}, their gcd "
                          "takes {}, and {} are free; a square of side {:.2g} would fit",
-                         name_of(engine), board.name(), forecast.degree, in_bytes(forecast.bytes),
-                         in_bytes(usable), side));
+                         name_of(engine, still_engines), board.name(), forecast.degree,
+                         in_bytes(forecast.bytes), in_bytes(usable), side));
 }
 
 // The answer from the dimensions, compared with another route where that is cheap or asked
@@ -114,7 +114,7 @@ Answer<StillCount> checked(const Piece& piece, const Board& board, StillEngine e
     if (!(other == dimensions)) fail_bug("still", "engines gcd and plain differ");
     evidence.push_back({"check", plainly ? "plain agrees" : "gcd agrees"});
   }
-  return {std::move(count), name_of(engine), std::move(evidence)};
+  return {std::move(count), name_of(engine, still_engines), std::move(evidence)};
 }
 
 // Do the polynomials answer this question with these options?

@@ -7,22 +7,6 @@
 
 namespace rookery {
 
-const char* name_of(StillEngine engine) {
-  switch (engine) {
-    case StillEngine::automatic:
-      return "auto";
-    case StillEngine::dense:
-      return "dense";
-    case StillEngine::rows:
-      return "rows";
-    case StillEngine::plain:
-      return "plain";
-    case StillEngine::gcd:
-      return "gcd";
-  }
-  return "";
-}
-
 // Refuses an engine that does not take this question.
 void require_engine_applies(StillEngine engine, bool polynomials_apply, std::int64_t period) {
   if (period < 1 || period > largest_side) {
@@ -30,14 +14,14 @@ void require_engine_applies(StillEngine engine, bool polynomials_apply, std::int
   }
   if (engine == StillEngine::automatic || engine == StillEngine::dense) return;
   if (period != 1) {
-    fail_input("--engine",
-               fmt::format("{} takes period 1 only; use engine dense", name_of(engine)));
+    fail_input("--engine", fmt::format("{} takes period 1 only; use engine dense",
+                                       name_of(engine, still_engines)));
   }
   if (engine != StillEngine::rows && !polynomials_apply) {
     fail_input("--engine",
                fmt::format("{} takes the wazir on a full rectangle that does not wrap; use engine "
                            "rows or dense",
-                           name_of(engine)));
+                           name_of(engine, still_engines)));
   }
 }
 

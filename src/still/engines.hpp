@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The rungs of still's ladder that find boards. Each gives them as a basis in reduced
-// echelon form, one board a row, one column a square in the order of Board::squares().
+// Which questions the engines of still take, and which are small enough for a second route every
+// time.
 
 #pragma once
 
@@ -21,8 +21,6 @@ namespace rookery {
 /// On boards of at most so many squares two routes run every time.
 inline constexpr long second_route_squares = 400;
 
-/// still.cpp: the name of an engine, as --engine has it.
-[[nodiscard]] const char* name_of(StillEngine engine);
 /// Throws Error(bad_input) if the engine does not take such a question.
 void require_engine_applies(StillEngine engine, bool polynomials_apply, std::int64_t period);
 /// The wazir on a full rectangle without wrapping: what the polynomials speak of.

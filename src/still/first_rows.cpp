@@ -84,7 +84,7 @@ Answer<Signs> random_wazir_board(const Board& board, std::uint64_t seed, int thr
   if (!NTL::IsZero(row)) fail_bug("still", "the row after the last is not all +");
   return {
       std::move(signs),
-      name_of(StillEngine::gcd),
+      name_of(StillEngine::gcd, still_engines),
       {{"dimension", fmt::format("{}", NTL::deg(g))},
        {"seed", fmt::format("{}", seed)},
        {"board_checked", "each line from the two before it; the line after the last is all +"}}};

@@ -169,11 +169,12 @@ Answer<StillSpace> find_still(const Piece& piece, const Board& board, const Stil
     StillOptions quietly = options;
     quietly.monitor = options.monitor.silent();
     if (!(boards_by(work, other, quietly) == space.data().basis)) {
-      disagree(fmt::format("engines {} and {} differ", name_of(engine), name_of(other)));
+      disagree(fmt::format("engines {} and {} differ", name_of(engine, still_engines),
+                           name_of(other, still_engines)));
     }
-    evidence.push_back({"second_route", fmt::format("{} agrees", name_of(other))});
+    evidence.push_back({"second_route", fmt::format("{} agrees", name_of(other, still_engines))});
   }
-  return {std::move(space), name_of(engine), std::move(evidence)};
+  return {std::move(space), name_of(engine, still_engines), std::move(evidence)};
 }
 
 Answer<Signs> random_still(const Piece& piece, const Board& board, std::uint64_t seed,
@@ -201,7 +202,7 @@ Answer<Signs> random_still(const Piece& piece, const Board& board, std::uint64_t
     disagree("the board changes under the transformation");
   }
   return {std::move(signs),
-          name_of(engine),
+          name_of(engine, still_engines),
           {{"dimension", fmt::format("{}", basis.rows())},
            {"seed", fmt::format("{}", seed)},
            {"board_checked", "by the transformation"}}};

@@ -46,33 +46,7 @@ std::string text(std::size_t number) { return fmt::format("{}", number); }
 
 [[noreturn]] void disagree(const std::string& what) { fail_bug("count", what); }
 
-std::string engine_name(CountEngine engine) {
-  switch (engine) {
-    case CountEngine::automatic:
-      return "auto";
-    case CountEngine::search:
-      return "search";
-    case CountEngine::sparse:
-      return "sparse";
-    case CountEngine::plain:
-      return "plain";
-    case CountEngine::dense:
-      return "dense";
-    case CountEngine::rows:
-      return "rows";
-    case CountEngine::components:
-      return "components";
-    case CountEngine::formula:
-      return "formula";
-    case CountEngine::clusters:
-      return "clusters";
-    case CountEngine::recurrence:
-      return "recurrence";
-    case CountEngine::branch:
-      return "branch";
-  }
-  return "";
-}
+std::string engine_name(CountEngine engine) { return name_of(engine, count_engines); }
 
 // One question on one board.
 class Solver {
