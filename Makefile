@@ -20,7 +20,7 @@ export DESTDIR FUZZ_SECONDS SKIP_SETUP
 jobs := $(shell expr 1 + $$(nproc 2>/dev/null || echo 2))
 werror := ROOKERY_WERROR$(if $(WERROR),=ON,?=OFF)
 
-.PHONY: all tour python test asan tsan install deb deb-trial distro-trial wheel wheel-trial site reference bench fuzz format format-check clean help
+.PHONY: all tour python test asan tsan soak install deb deb-trial distro-trial wheel wheel-trial site reference bench fuzz format format-check clean help
 .NOTPARALLEL:
 
 all:
@@ -56,6 +56,12 @@ tsan:
 	@scripts/configure tsan $(werror) ROOKERY_APP=ON ROOKERY_TESTS=ON
 	@cmake --build build/tsan
 	@ctest --preset tsan --parallel $(jobs)
+
+soak:
+	@scripts/setup test
+	@scripts/configure release $(werror) ROOKERY_APP=ON ROOKERY_PYTHON=ON ROOKERY_TESTS=ON
+	@cmake --build build
+	@scripts/soak build
 
 install: all
 	@cmake --install build --prefix "$(PREFIX)"
@@ -112,6 +118,7 @@ help:
 	@echo 'make test       build and run all tests'
 	@echo 'make asan       the tests built with Clang, under the address and undefined behaviour sanitizers'
 	@echo 'make tsan       the tests under the thread sanitizer'
+	@echo 'make soak       what takes longer than a test may: a thousand killed runs, a minute of load, random questions'
 	@echo 'make install    install under PREFIX (default /usr/local); DESTDIR is honoured'
 	@echo 'make deb        build the Debian packages, build/deb/*.deb, and check them with lintian'
 	@echo 'make deb-trial  install them into a clean Debian and use them there (as root)'

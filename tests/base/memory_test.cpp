@@ -9,7 +9,7 @@
 #include <fstream>
 #include <string>
 
-namespace rookery {
+namespace rookery::base_memory_test {
 namespace {
 
 TEST(Memory, SomeIsUsableAndLessThanThereIs) {
@@ -56,4 +56,4 @@ TEST(Memory, BytesAsText) {
 }
 
 }  // namespace
-}  // namespace rookery
+}  // namespace rookery::base_memory_test

@@ -11,7 +11,7 @@
 #include "board/attacks.hpp"
 #include "support/support.hpp"
 
-namespace rookery {
+namespace rookery::board_board_test {
 namespace {
 
 TEST(Board, ReadsSquaresAndRectangles) {
@@ -177,4 +177,4 @@ TEST(BoardRange, RefusesWhatIsNoRange) {
 }
 
 }  // namespace
-}  // namespace rookery
+}  // namespace rookery::board_board_test

@@ -12,7 +12,7 @@
 #include "rookery/count.hpp"
 #include "support/support.hpp"
 
-namespace rookery {
+namespace rookery::count_published_test {
 namespace {
 
 struct Published {
@@ -263,4 +263,4 @@ TEST(CountPublishedRows, ClosedForms) {
 }
 
 }  // namespace
-}  // namespace rookery
+}  // namespace rookery::count_published_test

@@ -13,7 +13,7 @@
 #include "infer/move_set.hpp"
 #include "infer/reference.hpp"
 
-namespace rookery::detail::erosion {
+namespace rookery::detail::erosion::infer_cover_squares_test {
 namespace {
 
 using rookery::testing::Boards;
@@ -137,4 +137,4 @@ TEST(CoverSquaresTest, TheGreedyBoundMayBeTheTruth) {
 }
 
 }  // namespace
-}  // namespace rookery::detail::erosion
+}  // namespace rookery::detail::erosion::infer_cover_squares_test

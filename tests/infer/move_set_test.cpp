@@ -10,7 +10,7 @@
 #include "infer/reference.hpp"
 #include "rookery/infer.hpp"
 
-namespace rookery {
+namespace rookery::infer_move_set_test {
 namespace {
 
 using testing::as_set;
@@ -101,4 +101,4 @@ TEST(MoveSetTest, LeapsWithin) {
 }
 
 }  // namespace
-}  // namespace rookery
+}  // namespace rookery::infer_move_set_test

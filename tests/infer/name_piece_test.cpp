@@ -7,7 +7,7 @@
 #include "infer/reference.hpp"
 #include "rookery/infer.hpp"
 
-namespace rookery {
+namespace rookery::infer_name_piece_test {
 namespace {
 
 using testing::Boards;
@@ -217,4 +217,4 @@ TEST(NamePieceTest, ASmallestSetWhereNothingElseFits) {
 }
 
 }  // namespace
-}  // namespace rookery
+}  // namespace rookery::infer_name_piece_test

@@ -21,7 +21,7 @@
 #include "terminal/definition.hpp"
 #include "words/defined_command.hpp"
 
-namespace rookery::testing {
+namespace rookery::testing::manual_reference_test {
 namespace {
 
 using namespace rookery::app;
@@ -230,4 +230,4 @@ TEST(Examples, AreAnswered) {
 }
 
 }  // namespace
-}  // namespace rookery::testing
+}  // namespace rookery::testing::manual_reference_test

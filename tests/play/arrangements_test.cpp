@@ -14,7 +14,7 @@
 
 #include "support/support.hpp"
 
-namespace rookery {
+namespace rookery::play_arrangements_test {
 namespace {
 
 using Counts = std::vector<std::uint64_t>;
@@ -284,4 +284,4 @@ TEST(Arrangements, Stop) {
 }
 
 }  // namespace
-}  // namespace rookery
+}  // namespace rookery::play_arrangements_test

@@ -17,7 +17,7 @@
 #include "rookery/play.hpp"
 #include "support/support.hpp"
 
-namespace rookery {
+namespace rookery::play_axis_test {
 namespace {
 
 Game game(const char* piece, const Board& board) { return Game({Piece::parse(piece), board}); }
@@ -138,4 +138,4 @@ TEST(GrundySequences, OfBothAxes) {
 }
 
 }  // namespace
-}  // namespace rookery
+}  // namespace rookery::play_axis_test

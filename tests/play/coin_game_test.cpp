@@ -20,7 +20,7 @@
 #include "support/reference.hpp"
 #include "support/support.hpp"
 
-namespace rookery::testing {
+namespace rookery::testing::play_coin_game_test {
 namespace {
 
 // A game of a test: the picture of each coin's board beside the coin.
@@ -317,4 +317,4 @@ TEST(CoinGameMoves, NoneIsLeft) {
 }
 
 }  // namespace
-}  // namespace rookery::testing
+}  // namespace rookery::testing::play_coin_game_test

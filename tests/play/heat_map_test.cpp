@@ -15,7 +15,7 @@
 #include "rookery/play.hpp"
 #include "support/support.hpp"
 
-namespace rookery::testing {
+namespace rookery::testing::play_heat_map_test {
 namespace {
 
 std::size_t occurrences(const std::string& text, const std::string& part) {
@@ -353,4 +353,4 @@ TEST(HeatMap, Refusals) {
 }
 
 }  // namespace
-}  // namespace rookery::testing
+}  // namespace rookery::testing::play_heat_map_test

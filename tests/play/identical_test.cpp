@@ -13,7 +13,7 @@
 
 #include "support/support.hpp"
 
-namespace rookery {
+namespace rookery::play_identical_test {
 namespace {
 
 using enum IdenticalSum;
@@ -142,4 +142,4 @@ TEST(Identical, StopsAndRefuses) {
 }
 
 }  // namespace
-}  // namespace rookery
+}  // namespace rookery::play_identical_test

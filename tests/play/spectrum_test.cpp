@@ -15,7 +15,7 @@
 
 #include "support/support.hpp"
 
-namespace rookery {
+namespace rookery::play_spectrum_test {
 namespace {
 
 using Classes = std::map<std::vector<mpz_class>, mpz_class>;
@@ -297,4 +297,4 @@ TEST(Spectrum, Limits) {
 }
 
 }  // namespace
-}  // namespace rookery
+}  // namespace rookery::play_spectrum_test

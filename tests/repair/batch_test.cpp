@@ -21,7 +21,7 @@
 #include "repair/parities/parity.hpp"
 #include "support/support.hpp"
 
-namespace rookery::detail::parity {
+namespace rookery::detail::parity::repair_batch_test {
 namespace {
 
 using rookery::testing::SeededRandom;
@@ -326,4 +326,4 @@ TEST(FormulaBatch, PiecesMayEndAfterAnyLine) {
 }
 
 }  // namespace
-}  // namespace rookery::detail::parity
+}  // namespace rookery::detail::parity::repair_batch_test

@@ -21,7 +21,7 @@
 #include "repair/random_systems.hpp"
 #include "support/support.hpp"
 
-namespace rookery::testing {
+namespace rookery::testing::repair_export_test {
 namespace {
 
 using detail::parity::as_lp;
@@ -267,4 +267,4 @@ TEST(Export, RefusesWhatIsTooLong) {
 }
 
 }  // namespace
-}  // namespace rookery::testing
+}  // namespace rookery::testing::repair_export_test

@@ -24,7 +24,7 @@
 #include "repair/sweep/leader_table.hpp"
 #include "support/support.hpp"
 
-namespace rookery {
+namespace rookery::repair_repair_test {
 namespace {
 
 using detail::parity::build_toggles;
@@ -387,4 +387,4 @@ RC_GTEST_PROP(RepairLaws, MakingOneOfTheTogglesLeavesOneFewer, ()) {
 }
 
 }  // namespace
-}  // namespace rookery
+}  // namespace rookery::repair_repair_test

@@ -12,7 +12,7 @@
 #include "server/http/request_error.hpp"
 #include "server/jobs/request.hpp"
 
-namespace rookery::page {
+namespace rookery::page::server_guard_test {
 namespace {
 
 constexpr std::array<SiteFile, 2> files{
@@ -235,4 +235,4 @@ TEST(Head, KnowsItsLists) {
 }
 
 }  // namespace
-}  // namespace rookery::page
+}  // namespace rookery::page::server_guard_test

@@ -13,7 +13,7 @@
 
 #include "server/served.hpp"
 
-namespace rookery::testing {
+namespace rookery::testing::server_hostile_test {
 namespace {
 
 using namespace std::chrono_literals;
@@ -259,4 +259,4 @@ TEST_F(Hostile, MoreConnectionsThanThereAreThreads) {
 }
 
 }  // namespace
-}  // namespace rookery::testing
+}  // namespace rookery::testing::server_hostile_test

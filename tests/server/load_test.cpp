@@ -19,7 +19,7 @@
 
 #include "server/served.hpp"
 
-namespace rookery::testing {
+namespace rookery::testing::server_load_test {
 namespace {
 
 using namespace std::chrono_literals;
@@ -148,4 +148,4 @@ TEST(Load, ManyClients) {
 }
 
 }  // namespace
-}  // namespace rookery::testing
+}  // namespace rookery::testing::server_load_test

@@ -21,7 +21,7 @@
 #include "still/engines.hpp"
 #include "support/support.hpp"
 
-namespace rookery {
+namespace rookery::still_propagation_test {
 namespace {
 
 using testing::all_wraps;
@@ -176,4 +176,4 @@ TEST(StillPropagationPlan, PublicAnswersAreTheSame) {
 }
 
 }  // namespace
-}  // namespace rookery
+}  // namespace rookery::still_propagation_test

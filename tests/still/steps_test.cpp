@@ -23,7 +23,7 @@
 #include "still/stencil.hpp"
 #include "support/support.hpp"
 
-namespace rookery {
+namespace rookery::still_steps_test {
 namespace {
 
 using testing::all_wraps;
@@ -386,4 +386,4 @@ TEST(StillStepsLimits, AStopIsHeard) {
 }
 
 }  // namespace
-}  // namespace rookery
+}  // namespace rookery::still_steps_test

@@ -22,7 +22,7 @@
 #include "still/plain_gcd.hpp"
 #include "support/support.hpp"
 
-namespace rookery {
+namespace rookery::still_wazir_test {
 namespace {
 
 using NTL::GF2X;
@@ -404,4 +404,4 @@ TEST(Wazir, CommonDegreeIsSymmetric) {
 }
 
 }  // namespace
-}  // namespace rookery
+}  // namespace rookery::still_wazir_test

@@ -13,7 +13,7 @@
 #include <string>
 #include <vector>
 
-namespace rookery::testing {
+namespace rookery::testing::terminal_documents_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -90,4 +90,4 @@ TEST(Documents, ExamplesPrintWhatTheySay) {
 }
 
 }  // namespace
-}  // namespace rookery::testing
+}  // namespace rookery::testing::terminal_documents_test

@@ -7,7 +7,7 @@
 
 #include "support/program.hpp"
 
-namespace rookery::testing {
+namespace rookery::testing::terminal_errors_test {
 namespace {
 
 struct Case {
@@ -191,4 +191,4 @@ TEST(BadInput, OptionsOfServe) {
 }
 
 }  // namespace
-}  // namespace rookery::testing
+}  // namespace rookery::testing::terminal_errors_test

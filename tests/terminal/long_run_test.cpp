@@ -20,7 +20,7 @@
 #include "support/temporary_folder.hpp"
 #include "terminal/shared/answer_book.hpp"
 
-namespace rookery::testing {
+namespace rookery::testing::terminal_long_run_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -539,4 +539,4 @@ TEST(Page, KeepsNothingAndSharesNothing) {
 }
 
 }  // namespace
-}  // namespace rookery::testing
+}  // namespace rookery::testing::terminal_long_run_test

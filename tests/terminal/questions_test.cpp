@@ -10,7 +10,7 @@
 #include "support/program.hpp"
 #include "support/temporary_file.hpp"
 
-namespace rookery::testing {
+namespace rookery::testing::terminal_questions_test {
 namespace {
 
 using Json = nlohmann::ordered_json;
@@ -339,4 +339,4 @@ TEST(Svg, EveryQuestionDraws) {
 }
 
 }  // namespace
-}  // namespace rookery::testing
+}  // namespace rookery::testing::terminal_questions_test

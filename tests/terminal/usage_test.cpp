@@ -9,7 +9,7 @@
 
 #include "support/program.hpp"
 
-namespace rookery::testing {
+namespace rookery::testing::terminal_usage_test {
 namespace {
 
 const std::vector<std::string> commands = {"count",  "play",  "still", "infer", "attack",
@@ -207,4 +207,4 @@ TEST(Colour, OnlyOnATerminalAndNeverWithNoColor) {
 }
 
 }  // namespace
-}  // namespace rookery::testing
+}  // namespace rookery::testing::terminal_usage_test

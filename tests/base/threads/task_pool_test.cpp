@@ -11,7 +11,7 @@
 #include <thread>
 #include <vector>
 
-namespace rookery {
+namespace rookery::base_threads_task_pool_test {
 namespace {
 
 const auto nothing = [] {};
@@ -77,4 +77,4 @@ TEST(TaskPool, CallsWhileItWaits) {
 }
 
 }  // namespace
-}  // namespace rookery
+}  // namespace rookery::base_threads_task_pool_test

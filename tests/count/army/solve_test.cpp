@@ -21,7 +21,7 @@
 #include "support/reference.hpp"
 #include "support/support.hpp"
 
-namespace rookery {
+namespace rookery::count_army_solve_test {
 namespace {
 
 using testing::Picture;
@@ -468,4 +468,4 @@ TEST(ParseArmy, Errors) {
 }
 
 }  // namespace
-}  // namespace rookery
+}  // namespace rookery::count_army_solve_test

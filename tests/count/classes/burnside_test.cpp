@@ -19,7 +19,7 @@
 #include "count/sweep/sparse.hpp"
 #include "support/support.hpp"
 
-namespace rookery {
+namespace rookery::count_classes_burnside_test {
 namespace {
 
 using testing::Picture;
@@ -470,4 +470,4 @@ TEST(Classes, CanBeStopped) {
 }
 
 }  // namespace
-}  // namespace rookery
+}  // namespace rookery::count_classes_burnside_test

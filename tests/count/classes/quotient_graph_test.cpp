@@ -21,7 +21,7 @@
 #include "math/polynomial/integer.hpp"
 #include "support/support.hpp"
 
-namespace rookery {
+namespace rookery::count_classes_quotient_graph_test {
 namespace {
 
 constexpr std::uint64_t plenty = std::uint64_t{1} << 30;
@@ -256,4 +256,4 @@ TEST(QuotientGraph, MapsThatDoNotKeepTheGraphAreRefused) {
 }
 
 }  // namespace
-}  // namespace rookery
+}  // namespace rookery::count_classes_quotient_graph_test

@@ -15,7 +15,7 @@
 #include "math/polynomial/rational.hpp"
 #include "support/support.hpp"
 
-namespace rookery {
+namespace rookery::count_closed_form_bishops_test {
 namespace {
 
 TEST(Bishops, AreCountedAsTheSweepCountsThem) {
@@ -112,4 +112,4 @@ TEST(Bishops, AreKnownByTheirMoves) {
 }
 
 }  // namespace
-}  // namespace rookery
+}  // namespace rookery::count_closed_form_bishops_test

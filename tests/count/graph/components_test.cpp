@@ -17,7 +17,7 @@
 #include "math/polynomial/integer.hpp"
 #include "support/support.hpp"
 
-namespace rookery {
+namespace rookery::count_graph_components_test {
 namespace {
 
 bool is_connected(const ConflictGraph& graph) {
@@ -166,4 +166,4 @@ TEST(Components, CanBeInterrupted) {
 }
 
 }  // namespace
-}  // namespace rookery
+}  // namespace rookery::count_graph_components_test

@@ -13,7 +13,7 @@
 #include "math/polynomial/integer.hpp"
 #include "support/support.hpp"
 
-namespace rookery {
+namespace rookery::count_graph_lattice_test {
 namespace {
 
 void check(const Piece& piece, int height, int width, Wrap wrap) {
@@ -119,4 +119,4 @@ TEST(Lattice, VeryLongSides) {
 }
 
 }  // namespace
-}  // namespace rookery
+}  // namespace rookery::count_graph_lattice_test

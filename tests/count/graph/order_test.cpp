@@ -19,7 +19,7 @@
 #include "count/sweep/steps.hpp"
 #include "support/support.hpp"
 
-namespace rookery {
+namespace rookery::count_graph_order_test {
 namespace {
 
 bool conflict(const ConflictGraph& graph, std::uint32_t v, std::uint32_t w) {
@@ -149,4 +149,4 @@ TEST(SweepOrder, CanBeInterrupted) {
 }
 
 }  // namespace
-}  // namespace rookery
+}  // namespace rookery::count_graph_order_test

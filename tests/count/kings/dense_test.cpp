@@ -19,7 +19,7 @@
 #include "support/lanes.hpp"
 #include "support/support.hpp"
 
-namespace rookery {
+namespace rookery::count_kings_dense_test {
 namespace {
 
 const Monitor silent;
@@ -199,4 +199,4 @@ TEST(DenseBoard, WhichPiecesAndBoardsItTakes) {
 }
 
 }  // namespace
-}  // namespace rookery
+}  // namespace rookery::count_kings_dense_test

@@ -17,7 +17,7 @@
 #include "count/pieces.hpp"
 #include "support/support.hpp"
 
-namespace rookery {
+namespace rookery::count_laws_clusters_test {
 namespace {
 
 constexpr Wrap all_wraps[] = {Wrap::none, Wrap::cylinder, Wrap::torus};
@@ -197,4 +197,4 @@ TEST(Clusters, CanBeStopped) {
 }
 
 }  // namespace
-}  // namespace rookery
+}  // namespace rookery::count_laws_clusters_test

@@ -18,7 +18,7 @@
 #include "rookery/law.hpp"
 #include "support/support.hpp"
 
-namespace rookery {
+namespace rookery::count_laws_formula_test {
 namespace {
 
 FormulaOptions with(FormulaEngine engine, Wrap wrap) {
@@ -296,4 +296,4 @@ TEST(Formula, RefusesWithAReason) {
 }
 
 }  // namespace
-}  // namespace rookery
+}  // namespace rookery::count_laws_formula_test

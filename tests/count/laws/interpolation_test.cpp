@@ -11,7 +11,7 @@
 #include "math/polynomial/rational.hpp"
 #include "support/support.hpp"
 
-namespace rookery {
+namespace rookery::count_laws_interpolation_test {
 namespace {
 
 void expect_right(const std::string& name, std::size_t pieces, Wrap wrap) {
@@ -66,4 +66,4 @@ TEST(FormulaInterpolation, RefusesWhatItCannotDo) {
 }
 
 }  // namespace
-}  // namespace rookery
+}  // namespace rookery::count_laws_interpolation_test

@@ -12,7 +12,7 @@
 #include "rookery/law.hpp"
 #include "support/sequences.hpp"
 
-namespace rookery::testing {
+namespace rookery::testing::count_laws_published_test {
 namespace {
 
 // The law of k pieces along a strip: a polynomial from some n on.
@@ -76,4 +76,4 @@ TEST(PublishedLaws, UpToSymmetry) {
 }
 
 }  // namespace
-}  // namespace rookery::testing
+}  // namespace rookery::testing::count_laws_published_test

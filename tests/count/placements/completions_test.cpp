@@ -8,7 +8,7 @@
 
 #include "count/placement_lists.hpp"
 
-namespace rookery {
+namespace rookery::count_placements_completions_test {
 namespace {
 
 using testing::Picture;
@@ -184,4 +184,4 @@ TEST(Completions, WrongTurnsAndStops) {
 }
 
 }  // namespace
-}  // namespace rookery
+}  // namespace rookery::count_placements_completions_test

@@ -11,7 +11,7 @@
 
 #include "count/placement_lists.hpp"
 
-namespace rookery {
+namespace rookery::count_placements_search_test {
 namespace {
 
 using testing::every_placement;
@@ -136,4 +136,4 @@ TEST(PlacementSearch, StopsWhenAsked) {
 }
 
 }  // namespace
-}  // namespace rookery
+}  // namespace rookery::count_placements_search_test

@@ -24,7 +24,7 @@
 #include "count/rows/table.hpp"
 #include "support/reference.hpp"
 
-namespace rookery::testing {
+namespace rookery::testing::count_rows_count_test {
 namespace {
 
 /// Every line attacked by a rook, with and without diagonals and leaps; attacks to one
@@ -324,4 +324,4 @@ TEST(Rows, ReportsAndStops) {
 }
 
 }  // namespace
-}  // namespace rookery::testing
+}  // namespace rookery::testing::count_rows_count_test

@@ -20,7 +20,7 @@
 #include "support/sequences.hpp"
 #include "support/support.hpp"
 
-namespace rookery {
+namespace rookery::count_strip_recurrence_test {
 namespace {
 
 using Numbers = std::vector<mpz_class>;
@@ -324,4 +324,4 @@ TEST(RecurrenceEngine, Obstacles) {
 }
 
 }  // namespace
-}  // namespace rookery
+}  // namespace rookery::count_strip_recurrence_test

@@ -22,7 +22,7 @@
 #include "count/sweep/sparse.hpp"
 #include "support/support.hpp"
 
-namespace rookery {
+namespace rookery::count_sweep_steps_test {
 namespace {
 
 constexpr std::uint64_t gigabyte = std::uint64_t{1} << 30;
@@ -557,4 +557,4 @@ TEST(Sweep, StatesOfSeveralWords) {
 }
 
 }  // namespace
-}  // namespace rookery
+}  // namespace rookery::count_sweep_steps_test

@@ -16,7 +16,7 @@
 #include "count/sweep/tasks.hpp"
 #include "rookery/answer.hpp"
 
-namespace rookery {
+namespace rookery::count_tasks_book_test {
 namespace {
 
 CountWork work_of(const TaskKind* kind) {
@@ -204,4 +204,4 @@ TEST(TaskBook, WordsOfTheOtherEngines) {
 }
 
 }  // namespace
-}  // namespace rookery
+}  // namespace rookery::count_tasks_book_test

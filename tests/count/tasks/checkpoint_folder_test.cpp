@@ -17,7 +17,7 @@
 #include "rookery/answer.hpp"
 #include "support/temporary_folder.hpp"
 
-namespace rookery {
+namespace rookery::count_tasks_checkpoint_folder_test {
 namespace {
 
 using testing::FullDisk;
@@ -175,4 +175,4 @@ TEST(CheckpointFolder, OneRunAtATime) {
 }
 
 }  // namespace
-}  // namespace rookery
+}  // namespace rookery::count_tasks_checkpoint_folder_test

@@ -6,7 +6,7 @@
 
 #include <gtest/gtest.h>
 
-namespace rookery {
+namespace rookery::count_tasks_question_text_test {
 namespace {
 
 TEST(QuestionText, SaysWhatWasAsked) {
@@ -35,4 +35,4 @@ TEST(QuestionText, NamesArmiesPiecesAndBoards) {
 }
 
 }  // namespace
-}  // namespace rookery
+}  // namespace rookery::count_tasks_question_text_test

@@ -16,7 +16,7 @@
 #include "count/sweep/tasks.hpp"
 #include "rookery/answer.hpp"
 
-namespace rookery {
+namespace rookery::count_tasks_work_test {
 namespace {
 
 CountWork kings() {
@@ -185,4 +185,4 @@ TEST(CountWork, AnyTextIsReadOrRefused) {
 }
 
 }  // namespace
-}  // namespace rookery
+}  // namespace rookery::count_tasks_work_test

@@ -17,7 +17,7 @@
 
 #include "support/support.hpp"
 
-namespace rookery {
+namespace rookery::math_gf2_order_test {
 namespace {
 
 NTL::GF2X polynomial(std::uint64_t bits) {
@@ -243,4 +243,4 @@ TEST(OrderOfX, StopsWhenAsked) {
 }
 
 }  // namespace
-}  // namespace rookery
+}  // namespace rookery::math_gf2_order_test

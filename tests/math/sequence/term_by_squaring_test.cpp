@@ -8,7 +8,7 @@
 
 #include "support/sequences.hpp"
 
-namespace rookery::testing {
+namespace rookery::testing::math_sequence_term_by_squaring_test {
 namespace {
 
 TEST(TermBySquaring, GoesAlongTheRecurrence) {
@@ -39,4 +39,4 @@ TEST(TermBySquaring, GoesAlongTheRecurrence) {
 }
 
 }  // namespace
-}  // namespace rookery::testing
+}  // namespace rookery::testing::math_sequence_term_by_squaring_test

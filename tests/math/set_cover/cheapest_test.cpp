@@ -21,7 +21,7 @@
 #include "math/set_cover/search.hpp"
 #include "support/support.hpp"
 
-namespace rookery {
+namespace rookery::math_set_cover_cheapest_test {
 namespace {
 
 using Masks = std::vector<std::uint32_t>;  // sets of at most 32 elements, as bits
@@ -671,4 +671,4 @@ TEST(SetCover, HearsAStop) {
 }
 
 }  // namespace
-}  // namespace rookery
+}  // namespace rookery::math_set_cover_cheapest_test

@@ -21,7 +21,7 @@
 #include "rookery/board.hpp"
 #include "support/support.hpp"
 
-namespace rookery {
+namespace rookery::play_strip_grundy_strip_test {
 namespace {
 
 using Distances = std::vector<std::int64_t>;
@@ -597,4 +597,4 @@ TEST(GrundyStrip, AStopIsHeard) {
 }
 
 }  // namespace
-}  // namespace rookery
+}  // namespace rookery::play_strip_grundy_strip_test

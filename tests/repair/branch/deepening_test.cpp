@@ -25,7 +25,7 @@
 #include "repair/sweep/leader_table.hpp"
 #include "support/support.hpp"
 
-namespace rookery {
+namespace rookery::repair_branch_deepening_test {
 namespace {
 
 using detail::parity::BitSystem;
@@ -571,4 +571,4 @@ TEST(BoundsTest, HoldForEveryBudget) {
 }
 
 }  // namespace
-}  // namespace rookery
+}  // namespace rookery::repair_branch_deepening_test

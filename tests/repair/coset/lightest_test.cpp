@@ -17,7 +17,7 @@
 #include "repair/linear/wazir_lights.hpp"
 #include "repair/random_systems.hpp"
 
-namespace rookery {
+namespace rookery::repair_coset_lightest_test {
 namespace {
 
 using namespace detail::parity;
@@ -257,4 +257,4 @@ TEST(SplitTest, PublishedAllLit) {
 }
 
 }  // namespace
-}  // namespace rookery
+}  // namespace rookery::repair_coset_lightest_test

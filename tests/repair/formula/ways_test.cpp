@@ -18,7 +18,7 @@
 #include "repair/parities/parity.hpp"
 #include "support/support.hpp"
 
-namespace rookery {
+namespace rookery::repair_formula_ways_test {
 namespace {
 
 using detail::parity::fewest_toggles;
@@ -214,4 +214,4 @@ TEST(FormulaWaysTest, StopsWhenAsked) {
 }
 
 }  // namespace
-}  // namespace rookery
+}  // namespace rookery::repair_formula_ways_test

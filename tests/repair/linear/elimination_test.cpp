@@ -16,7 +16,7 @@
 #include "repair/linear/wazir_lights.hpp"
 #include "repair/random_systems.hpp"
 
-namespace rookery {
+namespace rookery::repair_linear_elimination_test {
 namespace {
 
 using detail::parity::Coset;
@@ -170,4 +170,4 @@ TEST(WazirLightsTest, QuietSetOfALargeBoard) {
 }
 
 }  // namespace
-}  // namespace rookery
+}  // namespace rookery::repair_linear_elimination_test

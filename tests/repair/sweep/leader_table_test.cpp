@@ -12,7 +12,7 @@
 #include "repair/random_systems.hpp"
 #include "support/support.hpp"
 
-namespace rookery::testing {
+namespace rookery::testing::repair_sweep_leader_table_test {
 namespace {
 
 using detail::parity::LeaderTable;
@@ -111,4 +111,4 @@ TEST(LeaderTable, StopsWhenAsked) {
 }
 
 }  // namespace
-}  // namespace rookery::testing
+}  // namespace rookery::testing::repair_sweep_leader_table_test

@@ -16,7 +16,7 @@
 #include "repair/sweep/leader_table.hpp"
 #include "support/support.hpp"
 
-namespace rookery::testing {
+namespace rookery::testing::repair_sweep_trellis_test {
 namespace {
 
 using detail::parity::LeaderTable;
@@ -312,4 +312,4 @@ TEST(Sweep, StopsWhenAsked) {
 }
 
 }  // namespace
-}  // namespace rookery::testing
+}  // namespace rookery::testing::repair_sweep_trellis_test

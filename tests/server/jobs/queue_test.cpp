@@ -16,7 +16,7 @@
 #include "server/jobs/job.hpp"
 #include "server/jobs/request.hpp"
 
-namespace rookery::page {
+namespace rookery::page::server_jobs_queue_test {
 namespace {
 
 using namespace std::chrono_literals;
@@ -237,4 +237,4 @@ TEST(Job, WaitsItsTurnAndMayLeaveTheLine) {
 }
 
 }  // namespace
-}  // namespace rookery::page
+}  // namespace rookery::page::server_jobs_queue_test

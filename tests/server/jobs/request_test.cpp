@@ -9,7 +9,7 @@
 
 #include "server/http/request_error.hpp"
 
-namespace rookery::page {
+namespace rookery::page::server_jobs_request_test {
 namespace {
 
 using Words = std::vector<std::string>;
@@ -167,4 +167,4 @@ TEST(Request, MessagesNameTheKeysOfTheRequest) {
 }
 
 }  // namespace
-}  // namespace rookery::page
+}  // namespace rookery::page::server_jobs_request_test

@@ -24,7 +24,7 @@
 #include "server/jobs/launch.hpp"
 #include "server/served.hpp"
 
-namespace rookery::page {
+namespace rookery::page::server_jobs_worker_test {
 namespace {
 
 using namespace std::chrono_literals;
@@ -233,4 +233,4 @@ TEST_F(WorkerTest, HasNoMoreMemoryThanAllowed) {
 #endif
 
 }  // namespace
-}  // namespace rookery::page
+}  // namespace rookery::page::server_jobs_worker_test

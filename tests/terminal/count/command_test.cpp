@@ -12,7 +12,7 @@
 #include "support/program.hpp"
 #include "support/temporary_file.hpp"
 
-namespace rookery::testing {
+namespace rookery::testing::terminal_count_command_test {
 namespace {
 
 using Json = nlohmann::ordered_json;
@@ -272,4 +272,4 @@ TEST(CountLaws, BadInputIsOneLine) {
 }
 
 }  // namespace
-}  // namespace rookery::testing
+}  // namespace rookery::testing::terminal_count_command_test

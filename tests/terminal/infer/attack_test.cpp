@@ -15,7 +15,7 @@
 #include "support/temporary_file.hpp"
 #include "terminal/infer/input.hpp"
 
-namespace rookery::testing {
+namespace rookery::testing::terminal_infer_attack_test {
 namespace {
 
 using Json = nlohmann::ordered_json;
@@ -216,4 +216,4 @@ TEST(AttackInput, EndlessInputIsRefusedAtOnce) {
 }
 
 }  // namespace
-}  // namespace rookery::testing
+}  // namespace rookery::testing::terminal_infer_attack_test

@@ -12,7 +12,7 @@
 #include "support/support.hpp"
 #include "support/temporary_file.hpp"
 
-namespace rookery::testing {
+namespace rookery::testing::terminal_infer_command_test {
 namespace {
 
 using Json = nlohmann::ordered_json;
@@ -164,4 +164,4 @@ TEST(Infer, ASmallestSetOutOfReachHasStatus3) {
 }
 
 }  // namespace
-}  // namespace rookery::testing
+}  // namespace rookery::testing::terminal_infer_command_test

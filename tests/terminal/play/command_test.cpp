@@ -10,7 +10,7 @@
 
 #include "support/program.hpp"
 
-namespace rookery::testing {
+namespace rookery::testing::terminal_play_command_test {
 namespace {
 
 using Json = nlohmann::json;
@@ -152,4 +152,4 @@ TEST(PlayCommand, RooksOnAHugeBoard) {
 }
 
 }  // namespace
-}  // namespace rookery::testing
+}  // namespace rookery::testing::terminal_play_command_test

@@ -18,7 +18,7 @@
 #include "support/program.hpp"
 #include "support/support.hpp"
 
-namespace rookery::testing {
+namespace rookery::testing::terminal_play_versus_test {
 namespace {
 
 struct Said {
@@ -500,4 +500,4 @@ TEST(VersusProgram, InterruptedWhileItWaits) {
 }
 
 }  // namespace
-}  // namespace rookery::testing
+}  // namespace rookery::testing::terminal_play_versus_test

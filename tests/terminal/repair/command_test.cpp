@@ -14,7 +14,7 @@
 #include "support/program.hpp"
 #include "support/temporary_file.hpp"
 
-namespace rookery::testing {
+namespace rookery::testing::terminal_repair_command_test {
 namespace {
 
 using Json = nlohmann::ordered_json;
@@ -320,4 +320,4 @@ TEST(Repair, WhatDoesNotGoTogether) {
 }
 
 }  // namespace
-}  // namespace rookery::testing
+}  // namespace rookery::testing::terminal_repair_command_test

@@ -25,7 +25,7 @@
 #include "support/lanes.hpp"
 #include "support/support.hpp"
 
-namespace rookery {
+namespace rookery::count_kings_cyclic_count_test {
 namespace {
 
 const Monitor silent;
@@ -346,4 +346,4 @@ TEST(CyclicStrings, InOrder) {
 }
 
 }  // namespace
-}  // namespace rookery
+}  // namespace rookery::count_kings_cyclic_count_test
