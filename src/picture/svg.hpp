@@ -15,8 +15,6 @@
 #include <string_view>
 #include <vector>
 
-#include "rookery/drawing.hpp"
-
 namespace rookery::svg {
 
 inline constexpr std::int64_t unit = 40;  ///< a square's side in the board's own coordinates

@@ -2,8 +2,9 @@
 
 #include "still/engines.hpp"
 
+#include <fmt/format.h>
+
 #include "base/text.hpp"
-#include "board/attacks.hpp"
 
 namespace rookery {
 

@@ -6,15 +6,11 @@
 #pragma once
 
 #include <cstdint>
-#include <string>
 
-#include "board/square_numbers.hpp"
-#include "math/gf2/matrix.hpp"
 #include "rookery/answer.hpp"
 #include "rookery/board.hpp"
 #include "rookery/piece.hpp"
 #include "rookery/still.hpp"
-#include "still/propagation.hpp"
 
 namespace rookery {
 

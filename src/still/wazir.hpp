@@ -81,8 +81,6 @@
 #include <cstdint>
 
 #include "math/gf2/path_polynomials.hpp"
-#include "rookery/answer.hpp"
-#include "rookery/symmetry.hpp"
 
 namespace rookery {
 

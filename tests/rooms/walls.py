@@ -68,6 +68,8 @@ def read_rules(text: str) -> Rules:
             rules.faults.append(f"rooms.txt:{number}: a line is: room | what it holds | what it may use")
         elif cells[0] == "except":
             rules.exceptions[cells[1]] = number
+            if cells[1].startswith("count/"):
+                rules.faults.append(f"rooms.txt:{number}: there are no exceptions in count")
         else:
             uses = [] if cells[2] == "-" else cells[2].split()
             name, headers = cells[0], re.findall(r"<([\w.]+)>", cells[0])
@@ -76,7 +78,11 @@ def read_rules(text: str) -> Rules:
             if name in rules.rooms:
                 rules.faults.append(f"rooms.txt:{number}: {name} has a line already")
                 continue
-            rules.rooms[name] = Room(number, uses, [f"{PUBLIC}/{header}" for header in headers])
+            public = [f"{PUBLIC}/{header}" for header in headers]
+            for header in public:
+                if rules.room_of_header(header):
+                    rules.faults.append(f"rooms.txt:{number}: {header} has a line already")
+            rules.rooms[name] = Room(number, uses, public)
     if len(rules.exceptions) > MOST_EXCEPTIONS:
         rules.faults.append(f"rooms.txt: more than {MOST_EXCEPTIONS} exceptions")
     for name, room in rules.rooms.items():
@@ -89,12 +95,15 @@ def read_rules(text: str) -> Rules:
 
 
 def without_comments(text: str) -> str:
-    """C++ text without comments and the contents of strings, its lines kept."""
-    pattern = r'//[^\n]*|/\*.*?\*/|R"\((.*?)\)"|"(?:\\.|[^"\\\n])*"'
+    """C++ text without comments and the contents of strings and characters, its lines kept."""
+    pattern = (
+        r'//[^\n]*|/\*.*?\*/|R"\((.*?)\)"|"(?:\\.|[^"\\\n])*"'
+        r"|(?<![\da-fA-F])'(?:\\.[^']*|[^'\\\n])'"
+    )
 
     def blank(match: re.Match[str]) -> str:
-        return '""' + "\n" * match[0].count("\n") if match[0].endswith('"') else (
-            "\n" * match[0].count("\n"))
+        empty = {'"': '""', "'": "0"}.get(match[0][-1], "")
+        return empty + "\n" * match[0].count("\n")
 
     return re.sub(pattern, blank, text, flags=re.S)
 
@@ -106,7 +115,11 @@ def declared_functions(header: str) -> list[str]:
     statement = ""
     code = re.sub(r"^\s*#.*(?:\\\n.*)*$", "", without_comments(header), flags=re.M)
     namespaces: list[bool] = []
+    parentheses = 0
     for char in code:
+        parentheses += (char == "(") - (char == ")")
+        if parentheses > 0 and depth == 0 and char in "{}":
+            continue  # of a default argument
         if char == "{":
             is_namespace = bool(re.search(r'\bnamespace\b[\w:\s]*$|\bextern\s*""\s*$', statement))
             namespaces.append(is_namespace)
@@ -136,7 +149,7 @@ def declared_functions(header: str) -> list[str]:
 
 def defines(unit: str, name: str) -> bool:
     """Is there a definition of this function in the code of a unit?"""
-    for found in re.finditer(rf"(?<![\w.>]){name}\s*\(", unit):
+    for found in re.finditer(rf"(?<![\w.>:]){name}\s*\(", unit):
         depth, at = 0, found.end() - 1
         while at < len(unit):
             depth += (unit[at] == "(") - (unit[at] == ")")
@@ -157,6 +170,13 @@ class Walls:
         self.rules = read_rules((self.source / "rooms.txt").read_text())
         self.files = sorted(
             path for path in self.source.rglob("*.[ch]pp") if path.is_file()
+        )
+        self.others = sorted(
+            path
+            for path in self.source.rglob("*")
+            if path.is_file() and path.suffix not in (".cpp", ".hpp")
+            and path.name not in ("CMakeLists.txt", "README.md", "rooms.txt")
+            and "site" not in path.parent.relative_to(self.source).parts
         )
         self.found: dict[str, str] = {}  # what an exception names: the fault
 
@@ -188,7 +208,9 @@ class Walls:
         self.found[key] = f"{key}: {why}"
 
     def check_folders(self) -> None:
-        """Each folder is a room, and no room too full."""
+        """Each folder is a room, and no room too full; and sources are .cpp and .hpp."""
+        for path in self.others:
+            self.fault(self.name(path), "the file is neither .cpp nor .hpp")
         folders: dict[str, int] = {}
         for path in self.files:
             folders[self.room(path)] = folders.get(self.room(path), 0) + 1
@@ -196,7 +218,7 @@ class Walls:
             if folder not in self.rules.rooms:
                 self.fault(folder, "the folder has no line in rooms.txt")
             if number > MOST_FILES:
-                self.fault(folder, f"{number} files are in the folder, and at most {MOST_FILES}")
+                self.fault(f"{folder} full", f"{number} files, and at most {MOST_FILES}")
         for name, room in self.rules.rooms.items():
             if not room.headers and name not in folders:
                 self.fault(name, "the room of rooms.txt is no folder with sources")
@@ -206,7 +228,7 @@ class Walls:
         folder = path.parent.name
         of_public = (self.include / PUBLIC / f"{path.stem}.hpp").is_file() and path.suffix == ".cpp"
         if path.stem.startswith(f"{folder}_") or (path.stem == folder and not of_public):
-            self.fault(self.name(path), "the file's name repeats its folder's")
+            self.fault(f"{self.name(path)} named", "the file's name repeats its folder's")
 
     def name(self, path: Path) -> str:
         """A file as includes name it."""
@@ -218,7 +240,7 @@ class Walls:
         if room not in self.rules.rooms:
             return
         allowed = self.rules.reach(room) | {room}
-        for header in re.findall(r'^\s*#\s*include\s+"([^"]+)"', path.read_text(), flags=re.M):
+        for header in self.included(path):
             used = self.rules.room_of_header(header)
             if used is None:
                 if not (self.source / header).is_file():
@@ -228,11 +250,20 @@ class Walls:
             if used not in allowed:
                 self.fault(f"{self.name(path)} -> {header}", f"{room} may not use {used}")
 
+    def included(self, path: Path) -> list[str]:
+        """What a file includes of ours, in quotes or not."""
+        pattern = r'^\s*#\s*include\s*(["<])([^">]+)[">]'
+        return [
+            header
+            for quote, header in re.findall(pattern, path.read_text(), flags=re.M)
+            if quote == '"' or (self.source / header).is_file() or header.startswith(f"{PUBLIC}/")
+        ]
+
     def check_header(self, path: Path) -> None:
         """It opens with what it offers, and its own unit defines what it declares."""
         text = path.read_text()
         if not re.match(r"// SPDX[^\n]*\n//\n// \S", text):
-            self.fault(self.name(path), "the header does not open with what it offers")
+            self.fault(f"{self.name(path)} opens", "the header does not say what it offers")
         unit = path.with_suffix(".cpp")
         code = without_comments(unit.read_text()) if unit.is_file() else ""
         away = [name for name in declared_functions(text) if not defines(code, name)]
@@ -243,15 +274,19 @@ class Walls:
             )
 
     def check_public_headers(self) -> None:
-        """Each has a line, and includes what the line allows."""
-        for path in sorted((self.include / PUBLIC).glob("*.hpp")):
-            header = f"{PUBLIC}/{path.name}"
+        """Each has a line, and includes what the line allows; each of a line is there."""
+        for name, row in self.rules.rooms.items():
+            for header in row.headers:
+                if not (self.include / header).is_file():
+                    self.fault(header, f"the header of the line {name} is not there")
+        for path in sorted((self.include / PUBLIC).rglob("*.hpp")):
+            header = path.relative_to(self.include).as_posix()
             room = self.rules.room_of_header(header)
             if room is None:
                 self.fault(header, "the public header has no line in rooms.txt")
                 continue
             allowed = self.rules.reach(room) | {room}
-            for used in re.findall(r'^#include "([^"]+)"', path.read_text(), flags=re.M):
+            for used in self.included(path):
                 if self.rules.room_of_header(used) not in allowed:
                     self.fault(f"{header} -> {used}", f"{room} may not use it")
 

@@ -94,8 +94,16 @@ class Walls(unittest.TestCase):
             faults_of({upwards: OPENING + '#include "base/gone.hpp"\n'}),
             ["base/files/atomic.hpp -> base/gone.hpp: there is no such header"],
         )
+        for header, room in (("count/part.hpp", "count"), ("rookery/board.hpp", "<board.hpp>")):
+            self.assertEqual(
+                faults_of({
+                    "src/count/part.hpp": OPENING,
+                    upwards: OPENING + f"#include <{header}>\n#include <vector>\n",
+                }),
+                [f"base/files/atomic.hpp -> {header}: base/files may not use {room}"],
+            )
         self.assertEqual(
-            faults_of({"include/rookery/answer.hpp": '#include "rookery/board.hpp"\n'}),
+            faults_of({"include/rookery/answer.hpp": '# include "rookery/board.hpp"\n'}),
             ["rookery/answer.hpp -> rookery/board.hpp: <answer.hpp> may not use it"],
         )
 
@@ -116,19 +124,30 @@ class Walls(unittest.TestCase):
             ["base/files: the room of rooms.txt is no folder with sources"],
         )
         many = {f"src/count/unit{i}.cpp": LICENCE for i in range(32)}
-        self.assertEqual(faults_of(many), ["count: 33 files are in the folder, and at most 32"])
+        self.assertEqual(faults_of(many), ["count full: 33 files, and at most 32"])
         many.popitem()
         self.assertEqual(faults_of(many), [])
+        for name in ("play.hpp", "games/play.hpp"):
+            self.assertEqual(
+                faults_of({f"include/rookery/{name}": ""}),
+                [f"rookery/{name}: the public header has no line in rooms.txt"],
+            )
         self.assertEqual(
-            faults_of({"include/rookery/play.hpp": ""}),
-            ["rookery/play.hpp: the public header has no line in rooms.txt"],
+            faults_of({"include/rookery/count.hpp": None, "src/count/count.cpp": None,
+                       "src/count/part.cpp": LICENCE}),
+            ["rookery/count.hpp: the header of the line <count.hpp> is not there"],
         )
+        for name in ("count/part.h", "base/part.inc"):
+            self.assertEqual(
+                faults_of({f"src/{name}": ""}), [f"{name}: the file is neither .cpp nor .hpp"]
+            )
+        self.assertEqual(faults_of({"src/count/site/page.css": ""}), [])
 
     def test_names(self) -> None:
         for name in ("count/count_part.cpp", "base/files/files.hpp", "count/count.hpp"):
             text = OPENING if name.endswith(".hpp") else LICENCE
             self.assertEqual(
-                faults_of({f"src/{name}": text}), [f"{name}: the file's name repeats its folder's"]
+                faults_of({f"src/{name}": text}), [f"{name} named: the file's name repeats its folder's"]
             )
 
     def test_headers(self) -> None:
@@ -136,11 +155,21 @@ class Walls(unittest.TestCase):
         for text in (LICENCE + "\n#pragma once\n", LICENCE + "//\n\n#pragma once\n"):
             self.assertEqual(
                 faults_of({header: text}),
-                ["count/part.hpp: the header does not open with what it offers"],
+                ["count/part.hpp opens: the header does not say what it offers"],
             )
         declares = "namespace rookery::count {\n[[nodiscard]] int\n  part(int n);\nvoid other();\n}\n"
         missing = "count/part.hpp declares: part, other: not defined in part.cpp"
         self.assertEqual(faults_of({header: OPENING + declares}), [missing])
+        for other in ("int away(int a, Monitor m = {});", "inline char c() { return '{'; }\nint away();"):
+            self.assertEqual(
+                faults_of({header: OPENING + f"namespace rookery {{\n{other}\n}}\n"}),
+                ["count/part.hpp declares: away: not defined in part.cpp"],
+            )
+        of_another = "int Other::part(int n) { return n; }\nvoid other() {}\n"
+        self.assertEqual(
+            faults_of({header: OPENING + declares, "src/count/part.cpp": LICENCE + of_another}),
+            ["count/part.hpp declares: part: not defined in part.cpp"],
+        )
         uses = "int f() { return part(3); }\nvoid other();\n// part(int n) {\n"
         self.assertEqual(
             faults_of({header: OPENING + declares, "src/count/part.cpp": LICENCE + uses}), [missing]
@@ -163,6 +192,8 @@ class Walls(unittest.TestCase):
         self.assertEqual(
             faults_of(exception), [f"rooms.txt:{line}: the exception {fault} excepts nothing"]
         )
+        inside = rules_with("except | count/part.hpp opens | for now")
+        self.assertIn(f"rooms.txt:{line}: there are no exceptions in count", faults_of(inside))
         many = "\n".join(f"except | fault {i} | for now" for i in range(6))
         self.assertIn("rooms.txt: more than 5 exceptions", faults_of(rules_with(many)))
 
@@ -171,6 +202,10 @@ class Walls(unittest.TestCase):
         self.assertEqual(
             faults_of(rules_with("count | again | -")),
             [f"rooms.txt:{line}: count has a line already"],
+        )
+        self.assertEqual(
+            faults_of(rules_with("<board.hpp> | again | -"))[:2],
+            [f"rooms.txt:{line}: <board.hpp> has a line already"],
         )
         for wrong in ("play | -", "play || -", "play | games | - | more"):
             self.assertEqual(

@@ -29,7 +29,6 @@
 #include "count/army/sweep.hpp"
 #include "count/limits.hpp"
 #include "count/sweep/steps.hpp"
-#include "rookery/symmetry.hpp"
 
 namespace rookery {
 

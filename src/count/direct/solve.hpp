@@ -38,7 +38,7 @@ struct CountResult {
   std::vector<Fact> evidence;
 };
 
-/// One question, by reference.
+/// One question, by reference: for one call.
 struct CountAsked {
   const Piece& piece;
   const Board& board;
@@ -75,8 +75,8 @@ class Laws {
 [[nodiscard]] CountResult solve_directly(const CountAsked& asked, std::string& method,
                                          const Laws* laws = nullptr);
 
-/// The numbers for 0 .. `largest` pieces (all entries are there), by whatever engine is quickest
-/// for them.
+/// The numbers for 0 .. `largest` pieces (all entries are there), by options.engine, which is no
+/// law; or by whatever is quickest for them.
 [[nodiscard]] std::vector<mpz_class> count_up_to(const Piece& piece, const Board& board,
                                                  std::size_t largest, const CountOptions& options);
 

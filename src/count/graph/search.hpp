@@ -12,7 +12,7 @@
 
 namespace rookery {
 
-/// count/graph/search.cpp: visits every placement of at most `largest` pieces.
+/// Visits every placement of at most `largest` pieces.
 [[nodiscard]] Counted count_by_search(const ConflictGraph& graph, std::size_t largest,
                                       const Monitor& monitor);
 

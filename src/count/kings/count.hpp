@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Kings and wazirs counted in lanes: dense.hpp on rectangles and pictures, plain.hpp
+// Kings and wazirs counted in lanes: dense.hpp on rectangles and pictures, states/plain.hpp
 // as its rung below, count/kings/cyclic/count.hpp on tori and cylinders. The groups of lanes are
 // tasks that can be done by any process; or several ranks do one after another, with one array
 // between them.

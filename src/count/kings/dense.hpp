@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The dense engine: the sweep of plain.hpp, blocked for the cache (plan.hpp),
+// The dense engine: the sweep of states/plain.hpp, blocked for the cache (plan.hpp),
 // in registers (kernels.hpp), over half of the rows, with threads.
 //
 // Half of the rows. Let v be the vector over the strings of row number r that

@@ -8,11 +8,9 @@
 #include <sstream>
 #include <utility>
 
-#include "base/memory.hpp"
 #include "base/text.hpp"
 #include "base/threads/loops.hpp"
 #include "count/kings/states/frontier.hpp"
-#include "count/limits.hpp"
 #include "count/tasks/rank_memory.hpp"
 #include "rookery/crew.hpp"
 

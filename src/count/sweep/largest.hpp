@@ -12,7 +12,7 @@
 
 namespace rookery {
 
-/// count/sweep/largest.cpp: vertices of a largest independent set that contains the forced
+/// Vertices of a largest independent set that contains the forced
 /// ones, ascending. Empty also when the forced ones conflict.
 [[nodiscard]] std::vector<std::uint32_t> largest_by_sweep(const ConflictGraph& graph,
                                                           const SweepLimits& limits);

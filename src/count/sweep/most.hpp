@@ -13,7 +13,7 @@
 
 namespace rookery {
 
-/// count/sweep/most.cpp: the most pieces that can stand, and in how many ways; 0 ways if the forced
+/// The most pieces that can stand, and in how many ways; 0 ways if the forced
 /// ones conflict.
 struct CountedMost {
   std::size_t pieces = 0;

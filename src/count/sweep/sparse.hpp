@@ -19,7 +19,7 @@ namespace rookery {
 /// What a sweep may take of the options' memory.
 [[nodiscard]] SweepLimits limits_of(const CountOptions& options);
 
-/// count/sweep/sparse.cpp: the sweep, with polynomials cut off at `largest`. With a modulus (at
+/// The sweep, with polynomials cut off at `largest`. With a modulus (at
 /// least 1) the numbers are given modulo that; below 2^63 one word for each is enough. Values that
 /// do not fit are found modulo primes in several passes. Throws Error(beyond_limit) when
 /// not even these fit.
@@ -27,7 +27,7 @@ namespace rookery {
                                      const SweepLimits& limits,
                                      const std::optional<mpz_class>& modulus = std::nullopt);
 
-/// count/sweep/sparse.cpp: the sweep, adding over all sizes: one entry.
+/// The sweep, adding over all sizes: one entry.
 [[nodiscard]] Counted total_by_sweep(const ConflictGraph& graph, const SweepLimits& limits,
                                      const std::optional<mpz_class>& modulus = std::nullopt);
 

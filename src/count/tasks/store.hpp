@@ -21,9 +21,9 @@ namespace rookery {
 
 class TaskStore {
  public:
-  /// Reads the checkpoint of this work, if options.checkpoint names a folder that has one (perhaps
-  /// of a work of another kind: one of these). Throws
-  /// Error(bad_input) with the file's name if it is damaged or not of this work.
+  /// Reads the checkpoint of this work, if options.checkpoint names a folder that has one. Throws
+  /// Error(bad_input) with the file's name if it is damaged or not of this work. `kinds` are those
+  /// that its file may speak of.
   TaskStore(CountWork work, TaskPart part, const CountOptions& options, TaskKinds kinds);
 
   [[nodiscard]] const CountWork& work() const { return book_.work; }

@@ -158,7 +158,7 @@ CountWork CountWork::read(KeyLines& lines, TaskKinds kinds) {
     work.k = lines.number(numbers, 0, most_squares);
   }
   work.kind =
-      read_one_of(lines, "engine", kinds, [](const TaskKind* kind) { return kind->name(); });
+      read_one_of(lines, "engine", kinds, [](const TaskKind* known) { return known->name(); });
   work.second = read_word(lines, "count", counts);
   work.tasks = lines.number(lines.value("tasks"), 0, most_tasks);
   return work;

@@ -31,7 +31,7 @@ struct CountWork {
   /// What is wanted of the board: the total; or every k (none); or this k alone.
   bool total = false;
   std::optional<std::size_t> k = std::nullopt;
-  const TaskKind* kind = nullptr;
+  const TaskKind* kind = nullptr;  ///< always set: there is no text without it
   /// A second count, of kings and wazirs. Other primes; all rows from the other side (no halves are
   /// joined), or along the other side of a torus.
   bool second = false;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The plain form of the dense sweep: one thread, all rows, one square after
-// another through the whole array. The rung below dense.cpp, and easy to read.
+// another through the whole array. The rung below count/kings/dense.cpp, and easy to read.
 //
 // Kings. While a row is swept from the left, the frontier at column j is the string
 //
