@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What the ranks do that are not asked: count_for_crew and release_crew of rookery/crew.hpp.
+// The ranks other than 0: count_for_crew and release_crew of rookery/crew.hpp.
 
 #include <fmt/format.h>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The memory that ranks have, and messages that must be of a kind.
+// How much memory the ranks have; and waiting for a message of one kind.
 
 #pragma once
 
