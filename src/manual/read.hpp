@@ -5,10 +5,9 @@
 #pragma once
 
 #include "manual/reference.hpp"
+#include "words/command_line.hpp"
 
 namespace rookery::app {
-
-class DefinedCommand;
 
 /// The definitions of the command line as data. Throws Error(bug) if an option, or a command, has
 /// no manual.

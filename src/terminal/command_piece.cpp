@@ -2,9 +2,10 @@
 //
 // rookery piece PIECE
 
+#include "terminal/command_piece.hpp"
+
 #include <fmt/format.h>
 
-#include "terminal/shared/commands.hpp"
 #include "terminal/shared/options.hpp"
 
 namespace rookery::app {

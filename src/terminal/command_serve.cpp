@@ -3,6 +3,8 @@
 // rookery serve: checks what was asked for and becomes the server, rookery-serve, which is found
 // beside this program or where `make install` puts it.
 
+#include "terminal/command_serve.hpp"
+
 #include <fmt/format.h>
 #include <unistd.h>
 
@@ -15,7 +17,6 @@
 
 #include "base/memory.hpp"
 #include "server/options.hpp"
-#include "terminal/shared/commands.hpp"
 #include "terminal/shared/options.hpp"
 
 namespace rookery::app {

@@ -3,6 +3,8 @@
 // rookery tour: the five questions, answered with pictures. Everything shown is
 // computed while one reads.
 
+#include "terminal/command_tour.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -13,7 +15,6 @@
 #include "rookery/play.hpp"
 #include "rookery/repair.hpp"
 #include "rookery/still.hpp"
-#include "terminal/shared/commands.hpp"
 #include "terminal/shared/options.hpp"
 
 namespace rookery::app {

@@ -12,7 +12,18 @@
 #include <utility>
 #include <vector>
 
-#include "terminal/shared/commands.hpp"
+#include "terminal/command_piece.hpp"
+#include "terminal/command_serve.hpp"
+#include "terminal/command_tour.hpp"
+#include "terminal/contests/command.hpp"
+#include "terminal/count/merge.hpp"
+#include "terminal/count/words.hpp"
+#include "terminal/infer/attack.hpp"
+#include "terminal/infer/command.hpp"
+#include "terminal/play/words.hpp"
+#include "terminal/repair/command.hpp"
+#include "terminal/still/words.hpp"
+
 namespace rookery::app {
 
 namespace {

@@ -39,8 +39,7 @@
 #include "math/set_cover/reduce.hpp"
 #include "math/set_cover/search.hpp"
 
-namespace rookery {
-namespace cover {
+namespace rookery::cover {
 
 namespace {
 
@@ -348,7 +347,9 @@ void check_cover(const SetCoverProblem& problem, const SetCover& result) {
 }
 
 }  // namespace
-}  // namespace cover
+}  // namespace rookery::cover
+
+namespace rookery {
 
 void SetCoverProblem::add(const std::vector<std::uint32_t>& set, std::int64_t cost) {
   members.insert(members.end(), set.begin(), set.end());

@@ -2,12 +2,13 @@
 //
 // rookery judge ID
 
+#include "terminal/contests/command.hpp"
+
 #include <fmt/format.h>
 
 #include <iostream>
 
 #include "terminal/contests/judge.hpp"
-#include "terminal/shared/commands.hpp"
 #include "terminal/shared/options.hpp"
 
 namespace rookery::app {

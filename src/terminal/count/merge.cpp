@@ -2,12 +2,13 @@
 //
 // rookery merge FILE...
 
+#include "terminal/count/merge.hpp"
+
 #include <memory>
 
 #include "rookery/residues.hpp"
 #include "terminal/count/command.hpp"
 #include "terminal/count/question.hpp"
-#include "terminal/shared/commands.hpp"
 
 namespace rookery::app {
 

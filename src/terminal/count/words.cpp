@@ -2,12 +2,13 @@
 //
 // rookery count PIECE BOARD: its options, and what the help and the manual say of them.
 
+#include "terminal/count/words.hpp"
+
 #include <memory>
 
 #include "rookery/law.hpp"
 #include "terminal/count/command.hpp"
 #include "terminal/count/question.hpp"
-#include "terminal/shared/commands.hpp"
 
 namespace rookery::app {
 

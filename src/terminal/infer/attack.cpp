@@ -2,6 +2,8 @@
 //
 // rookery attack PIECE [FILE...]
 
+#include "terminal/infer/attack.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -11,7 +13,6 @@
 #include "rookery/drawing.hpp"
 #include "rookery/infer.hpp"
 #include "terminal/infer/input.hpp"
-#include "terminal/shared/commands.hpp"
 #include "terminal/shared/options.hpp"
 
 namespace rookery::app {

@@ -2,6 +2,8 @@
 //
 // rookery infer [FILE...]
 
+#include "terminal/infer/command.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -10,7 +12,6 @@
 #include "rookery/drawing.hpp"
 #include "rookery/infer.hpp"
 #include "terminal/infer/input.hpp"
-#include "terminal/shared/commands.hpp"
 #include "terminal/shared/options.hpp"
 
 namespace rookery::app {

@@ -7,7 +7,6 @@
 #include <memory>
 
 #include "terminal/play/command.hpp"
-#include "terminal/shared/commands.hpp"
 
 namespace rookery::app {
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The words of `rookery play`, as they were typed.
+// The command `rookery play`, and its words as they were typed.
 
 #pragma once
 
@@ -32,5 +32,8 @@ struct PlayWords {
   EngineOption<PlayEngine> engine{play_engines};
   OutputOptions output;
 };
+
+/// Describes the command and gives it the work to do, which happens while the command line is read.
+void add_play(CLI::App& program);
 
 }  // namespace rookery::app

@@ -2,6 +2,8 @@
 //
 // rookery repair [FILE]
 
+#include "terminal/repair/command.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -17,7 +19,6 @@
 #include "terminal/repair/answer.hpp"
 #include "terminal/repair/batch.hpp"
 #include "terminal/repair/question.hpp"
-#include "terminal/shared/commands.hpp"
 #include "terminal/shared/input_text.hpp"
 #include "terminal/shared/options.hpp"
 

@@ -6,7 +6,6 @@
 
 #include <memory>
 
-#include "terminal/shared/commands.hpp"
 #include "terminal/still/command.hpp"
 
 namespace rookery::app {

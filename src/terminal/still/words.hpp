@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The words of `rookery still`, as they were typed.
+// The command `rookery still`, and its words as they were typed.
 
 #pragma once
 
@@ -40,5 +40,8 @@ struct StillWords {
   /// Do they ask about a board of signs that is read?
   [[nodiscard]] bool reads_signs() const { return !step.empty() || orbit; }
 };
+
+/// Describes the command and gives it the work to do, which happens while the command line is read.
+void add_still(CLI::App& program);
 
 }  // namespace rookery::app

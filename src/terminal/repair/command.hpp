@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The command `rookery repair`.
+
+#pragma once
+
+#include "words/command_line.hpp"
+
+namespace rookery::app {
+
+/// Describes the command and gives it the work to do, which happens while the command line is read.
+void add_repair(CLI::App& program);
+
+}  // namespace rookery::app
