@@ -23,11 +23,12 @@ DenseBoard board_of(const char* piece, std::int64_t side, Wrap wrap = Wrap::none
 void count(benchmark::State& state, const char* piece, bool polynomial, DenseRung rung, int threads,
            Wrap wrap = Wrap::none) {
   const DenseBoard board = board_of(piece, state.range(0), wrap);
+  const DenseQuestion question = dense_question(board, polynomial);
   const Monitor monitor;
   for (auto _ : state) {
-    benchmark::DoNotOptimize(count_dense(board, polynomial, rung, threads, monitor));
+    benchmark::DoNotOptimize(count_dense(question, rung, threads, monitor));
   }
-  const DenseForecast forecast = forecast_dense(board, polynomial, rung, threads);
+  const DenseForecast forecast = forecast_dense(question, rung, threads);
   state.counters["MB"] = static_cast<double>(forecast.bytes) / 1e6;
   state.counters["groups"] = static_cast<double>(forecast.groups);
   if (wrap == Wrap::none && rung == DenseRung::dense) {

@@ -90,7 +90,7 @@ inline constexpr std::array counted_pieces = {
     if (!glued) engines.push_back(CountEngine::plain);
     if (!glued || dense->closed.empty()) engines.push_back(CountEngine::dense);
   }
-  if (!rows_obstacle(piece, board)) engines.push_back(CountEngine::rows);
+  if (!RowCount(piece, board).obstacle()) engines.push_back(CountEngine::rows);
   if (is_rook_board(piece, board)) engines.push_back(CountEngine::formula);
   return engines;
 }

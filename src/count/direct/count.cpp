@@ -13,11 +13,7 @@
 
 #include "base/memory.hpp"
 #include "count/direct/solve.hpp"
-#include "count/graph/components.hpp"
-#include "count/graph/conflicts.hpp"
-#include "count/graph/lattice.hpp"
 #include "count/graph/order.hpp"
-#include "count/kings/count.hpp"
 #include "count/limits.hpp"
 #include "count/sweep/estimate.hpp"
 
@@ -30,12 +26,11 @@ constexpr std::uint64_t most_visits = 10'000'000;
 constexpr double tried_below = 1e9;  // visits, by the guess
 constexpr double visit_seconds = 2e-8;
 
-bool takes_dense(const Piece& piece, const Board& board, const CountOptions& options) {
-  if (board.square_count() > most_squares || !lattice_parts(piece, board).empty()) return false;
-  const auto dense = dense_board(piece, board);
-  if (!dense || !dense->closed.empty()) return false;
-  return forecast_dense(*dense, true, DenseRung::dense, options.threads).bytes <=
-         memory_of(options);
+bool takes_dense(Recognised& found, const CountOptions& options) {
+  if (found.board().square_count() > most_squares || !found.classes().empty()) return false;
+  const DenseBoard* const dense = found.dense();
+  if (dense == nullptr || !dense->closed.empty()) return false;
+  return found.forecast_dense_question(true, options.threads).forecast->bytes <= memory_of(options);
 }
 
 // States of a sweep that is too long to be tried: those that the frontier allows or those with
@@ -55,42 +50,37 @@ double guessed_visits(const ConflictGraph& graph, std::size_t pieces) {
 
 }  // namespace
 
-std::vector<mpz_class> count_directly(const Piece& piece, const Board& board, std::size_t largest,
+std::vector<mpz_class> count_directly(Recognised& found, std::size_t largest,
                                       const CountOptions& options) {
   CountOptions direct;
-  direct.engine = takes_dense(piece, board, options) ? CountEngine::dense : CountEngine::components;
+  direct.engine = takes_dense(found, options) ? CountEngine::dense : CountEngine::components;
   direct.memory_limit = options.memory_limit;
   direct.threads = options.threads;
   direct.monitor = options.monitor;
-  return count_up_to(piece, board, largest, direct);
+  return count_up_to(found, largest, direct);
 }
 
-DirectForecast forecast_directly(const Piece& piece, const Board& board, std::size_t largest,
+DirectForecast forecast_directly(Recognised& found, std::size_t largest,
                                  const CountOptions& options) {
   DirectForecast all;
-  const std::vector<Part> lattice = lattice_parts(piece, board);
-  if (!lattice.empty()) {
-    for (const Part& part : lattice) {
-      const DirectForecast one = forecast_directly(part.piece, part.board, largest, options);
+  if (!found.classes().empty()) {
+    for (const Recognised::Class& part : found.classes()) {
+      const DirectForecast one = forecast_directly(*part.on, largest, options);
       all.seconds += one.seconds;
       all.rough = all.rough || one.rough;
       all.fits = all.fits && one.fits;
     }
     return all;
   }
-  if (board.square_count() > most_squares) {
+  if (found.board().square_count() > most_squares) {
     return {std::numeric_limits<double>::infinity(), false, false};
   }
-  if (takes_dense(piece, board, options)) {
-    return {
-        forecast_dense(*dense_board(piece, board), true, DenseRung::dense, options.threads).seconds,
-        false, true};
+  if (takes_dense(found, options)) {
+    return {found.forecast_dense_question(true, options.threads).forecast->seconds, false, true};
   }
   const Monitor quiet = options.monitor.silent();
-  for (const Component& part :
-       components(conflict_graph(piece, board, SquareOrder::automatic, quiet), quiet)) {
-    const ConflictGraph graph = with_best_order(part.graph, quiet);
-    const CliqueCover cover = clique_cover(graph);
+  for (std::size_t i = 0; i < found.components(quiet).size(); ++i) {
+    const auto& [graph, cover, copies] = found.ordered(i, quiet);
     const std::size_t pieces = std::min(largest, cover.cliques);
     const std::size_t bits = std::min(
         cover.placement_bits,

@@ -8,20 +8,17 @@
 #include <gmpxx.h>
 
 #include <cstddef>
-#include <string>
 #include <vector>
 
-#include "rookery/board.hpp"
+#include "count/direct/recognised.hpp"
 #include "rookery/count.hpp"
-#include "rookery/piece.hpp"
 
 namespace rookery {
 
 /// The numbers for 0 .. `largest` pieces, all entries: kings and wazirs by the dense engine if
 /// its array fits, everything else by the sweep over its components. Never by a law. Of the
 /// options it takes memory, threads and monitor.
-[[nodiscard]] std::vector<mpz_class> count_directly(const Piece& piece, const Board& board,
-                                                    std::size_t largest,
+[[nodiscard]] std::vector<mpz_class> count_directly(Recognised& found, std::size_t largest,
                                                     const CountOptions& options);
 
 struct DirectForecast {
@@ -32,7 +29,7 @@ struct DirectForecast {
 
 /// What count_directly will take, within a factor of three or so. Takes at most a few tenths
 /// of a second itself.
-[[nodiscard]] DirectForecast forecast_directly(const Piece& piece, const Board& board,
-                                               std::size_t largest, const CountOptions& options);
+[[nodiscard]] DirectForecast forecast_directly(Recognised& found, std::size_t largest,
+                                               const CountOptions& options);
 
 }  // namespace rookery

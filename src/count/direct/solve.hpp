@@ -71,14 +71,17 @@ class Laws {
                                                                const CountResult& result) const = 0;
 };
 
+class Recognised;
+
 /// `method` becomes the name of the engine. All placements, whatever options.alike says.
-[[nodiscard]] CountResult solve_directly(const CountAsked& asked, std::string& method,
+[[nodiscard]] CountResult solve_directly(Recognised& found, const CountRequest& request,
+                                         const CountOptions& options, std::string& method,
                                          const Laws* laws = nullptr);
 
 /// The numbers for 0 .. `largest` pieces (all entries are there), by options.engine, which is no
 /// law; or by whatever is quickest for them.
-[[nodiscard]] std::vector<mpz_class> count_up_to(const Piece& piece, const Board& board,
-                                                 std::size_t largest, const CountOptions& options);
+[[nodiscard]] std::vector<mpz_class> count_up_to(Recognised& found, std::size_t largest,
+                                                 const CountOptions& options);
 
 /// Which engine would be taken, and how long it is forecast to take (0: no time to speak of).
 struct Choice {
@@ -87,6 +90,7 @@ struct Choice {
   bool at_least = false;  ///< a lower bound: the forecast did not come to its end
   std::vector<Fact> evidence;
 };
-[[nodiscard]] Choice choose_directly(const CountAsked& asked, const Laws* laws = nullptr);
+[[nodiscard]] Choice choose_directly(Recognised& found, const CountRequest& request,
+                                     const CountOptions& options, const Laws* laws = nullptr);
 
 }  // namespace rookery

@@ -31,16 +31,14 @@ constexpr double seconds_for_threads = 0.003;
 
 bool is_cyclic(const DenseBoard& board) { return board.torus || board.cylinder; }
 
-LaneQuestion question_of(const DenseBoard& board, bool polynomial) {
-  LaneQuestion question;
-  question.bits = placement_bits(board);
-  if (polynomial) question.degree = board.most_pieces() - board.forced;
-  return question;
-}
-
 std::uint64_t array_bytes(const DenseBoard& board) {
   if (board.columns > widest_forecast) return std::numeric_limits<std::uint64_t>::max();
   return is_cyclic(board) ? cyclic_bytes(board, 1) : dense_bytes(board);
+}
+
+// Else nobody has the memory.
+bool has_forecast(const DenseBoard& board) {
+  return array_bytes(board) != std::numeric_limits<std::uint64_t>::max();
 }
 
 double group_work(const DenseBoard& board, DenseRung rung) {
@@ -56,41 +54,61 @@ double unit_seconds(bool polynomial, DenseRung rung) {
 
 }  // namespace
 
-DenseForecast forecast_dense(const DenseBoard& board, bool polynomial, DenseRung rung,
-                             int threads) {
+DenseQuestion dense_question(const DenseBoard& board, bool polynomial) {
+  DenseQuestion question{board, polynomial, false, {}, std::nullopt};
+  question.lanes.bits =
+      has_forecast(board) ? placement_bits(board) : std::numeric_limits<double>::infinity();
+  if (polynomial) question.lanes.degree = board.most_pieces() - board.forced;
+  return question;
+}
+
+DenseForecast forecast_dense(const DenseQuestion& question, DenseRung rung, int threads) {
+  const DenseBoard& board = question.board;
   DenseForecast forecast;
-  if (array_bytes(board) == std::numeric_limits<std::uint64_t>::max()) {
+  if (!has_forecast(board)) {
     forecast.seconds = std::numeric_limits<double>::infinity();
     forecast.bytes = std::numeric_limits<std::uint64_t>::max();
+    forecast.seconds_alone = forecast.seconds;
+    forecast.bytes_alone = forecast.bytes;
     return forecast;
   }
-  const int used = rung == DenseRung::plain ? 1 : thread_number(threads);
-  const LaneQuestion question = question_of(board, polynomial);
-  forecast.groups = groups_needed(question);
+  forecast.groups = groups_needed(question.lanes);
   // The array (or small ones, one a thread), the residues, and for a picture the programs
   // of its rows.
-  forecast.bytes = is_cyclic(board) ? cyclic_bytes(board, used) : dense_bytes(board);
-  if (forecast.bytes <= shared_bytes) {
-    forecast.bytes *=
-        std::min(static_cast<std::uint64_t>(used), static_cast<std::uint64_t>(forecast.groups));
-  }
-  constexpr std::uint64_t few_groups = 64;  // whose residues are nothing beside a process
-  if (forecast.groups > few_groups) {
-    forecast.bytes += forecast.groups * lanes_in_group * 2 * sizeof(std::uint32_t);
-  }
-  if (!board.closed.empty() && rung == DenseRung::dense) {
-    constexpr std::uint64_t bytes_a_string = 36;  // of the first segment, measured
-    forecast.bytes +=
-        board.rows * bytes_a_string * fibonacci(std::min<std::size_t>(board.columns, 19) + 1);
-  }
-  forecast.seconds = group_work(board, rung) * static_cast<double>(forecast.groups) *
-                     unit_seconds(polynomial, rung) / used;
-  if (question.degree) {
-    // Interpolation takes the square of the number of points, for each prime.
-    const double points = static_cast<double>(*question.degree) + 1;
-    const double lanes = static_cast<double>(forecast.groups * lanes_in_group);
-    forecast.seconds += 4e-9 * lanes * points;
-  }
+  const auto bytes_with = [&](int used) {
+    std::uint64_t bytes = is_cyclic(board) ? cyclic_bytes(board, used) : dense_bytes(board);
+    if (bytes <= shared_bytes) {
+      bytes *=
+          std::min(static_cast<std::uint64_t>(used), static_cast<std::uint64_t>(forecast.groups));
+    }
+    constexpr std::uint64_t few_groups = 64;  // whose residues are nothing beside a process
+    if (forecast.groups > few_groups) {
+      bytes += forecast.groups * lanes_in_group * 2 * sizeof(std::uint32_t);
+    }
+    if (!board.closed.empty() && rung == DenseRung::dense) {
+      constexpr std::uint64_t bytes_a_string = 36;  // of the first segment, measured
+      bytes +=
+          board.rows * bytes_a_string * fibonacci(std::min<std::size_t>(board.columns, 19) + 1);
+    }
+    return bytes;
+  };
+  const double work = group_work(board, rung);
+  const auto seconds_with = [&](int used) {
+    double seconds = work * static_cast<double>(forecast.groups) *
+                     unit_seconds(question.polynomial, rung) / used;
+    if (question.lanes.degree) {
+      // Interpolation takes the square of the number of points, for each prime.
+      const double points = static_cast<double>(*question.lanes.degree) + 1;
+      const double lanes = static_cast<double>(forecast.groups * lanes_in_group);
+      seconds += 4e-9 * lanes * points;
+    }
+    return seconds;
+  };
+  const int used = rung == DenseRung::plain ? 1 : thread_number(threads);
+  forecast.seconds = seconds_with(used);
+  forecast.bytes = bytes_with(used);
+  forecast.seconds_alone = seconds_with(1);
+  forecast.bytes_alone = bytes_with(1);
   return forecast;
 }
 
@@ -114,16 +132,18 @@ struct Manner {
   bool share = false;  // they share an array; else each has a group of its own
 };
 
-Manner manner_of(const DenseBoard& board, bool polynomial, DenseRung rung, std::size_t groups,
-                 int threads) {
-  const DenseForecast alone = forecast_dense(board, polynomial, rung, 1);
+Manner manner_of(const DenseQuestion& question, DenseRung rung, std::size_t groups, int threads) {
+  const DenseForecast forecast = question.forecast && rung == DenseRung::dense
+                                     ? *question.forecast
+                                     : forecast_dense(question, rung, threads);
   Manner manner;
-  manner.used =
-      rung == DenseRung::plain || alone.seconds < seconds_for_threads ? 1 : thread_number(threads);
+  manner.used = rung == DenseRung::plain || forecast.seconds_alone < seconds_for_threads
+                    ? 1
+                    : thread_number(threads);
   // Of the few groups of a total on a torus the last is often cheap, so that they are
   // better done one after another.
-  manner.share = manner.used > 1 &&
-                 (alone.bytes > shared_bytes || groups == 1 || (is_cyclic(board) && !polynomial));
+  manner.share = manner.used > 1 && (forecast.bytes_alone > shared_bytes || groups == 1 ||
+                                     (is_cyclic(question.board) && !question.polynomial));
   return manner;
 }
 
@@ -132,15 +152,14 @@ constexpr std::uint32_t other_primes = two_to_31 - 10'000'000;
 
 class DenseTasks : public Tasks {
  public:
-  /// `fingerprint` of the work, for checkpoints.
-  DenseTasks(DenseQuestion question, DenseRung rung, std::uint64_t fingerprint,
-             const CountOptions& options, const Monitor& monitor)
-      : question_(std::move(question)),
+  /// `fingerprint` of the work, for checkpoints. The question and its lanes must outlive this.
+  DenseTasks(const DenseQuestion& question, const LanePlan& lanes, DenseRung rung,
+             std::uint64_t fingerprint, const CountOptions& options, const Monitor& monitor)
+      : question_(question),
+        lanes_(lanes),
         rung_(rung),
         fingerprint_(fingerprint),
-        lanes_(question_.lanes),
-        manner_(manner_of(question_.board, question_.polynomial, rung, lanes_.groups(),
-                          options.threads)),
+        manner_(manner_of(question_, rung, lanes_.groups(), options.threads)),
         options_(options),
         has_checkpoints_(!options.checkpoint.empty() && at_once() == 1 && is_swept()),
         progress_(monitor, task_work() * static_cast<double>(lanes_.groups()), has_checkpoints_) {
@@ -204,10 +223,10 @@ class DenseTasks : public Tasks {
                            plan_fingerprint(plan_, lanes_.group(task)), nullptr, once);
   }
 
-  const DenseQuestion question_;
+  const DenseQuestion& question_;
+  const LanePlan& lanes_;
   const DenseRung rung_;
   const std::uint64_t fingerprint_;
-  const LanePlan lanes_;
   const Manner manner_;
   const CountOptions options_;
   mutable bool warned_ = false;
@@ -219,22 +238,21 @@ class DenseTasks : public Tasks {
 
 }  // namespace
 
-Counted count_dense(const DenseBoard& board, bool polynomial, DenseRung rung, int threads,
-                    const Monitor& monitor, std::uint32_t primes_below) {
-  DenseQuestion question{board, polynomial, false, question_of(board, polynomial)};
-  question.lanes.primes_below = primes_below;
-  question.lanes.monitor = &monitor;
+Counted count_dense(const DenseQuestion& question, DenseRung rung, int threads,
+                    const Monitor& monitor) {
   const LanePlan lanes(question.lanes);
   CountOptions options;
   options.threads = threads;
-  DenseTasks tasks(std::move(question), rung, 0, options, monitor);
+  DenseTasks tasks(question, lanes, rung, 0, options, monitor);
   std::vector<std::size_t> numbers(lanes.groups());
   std::iota(numbers.begin(), numbers.end(), std::size_t{0});
   std::vector<TaskResult> results(lanes.groups());
   for_each_task(numbers, tasks,
                 [&](std::size_t task, TaskResult result) { results[task] = std::move(result); });
-  Counted counted = lanes.join(results);
-  if (polynomial) counted.by_size.insert(counted.by_size.begin(), board.forced, 0);
+  Counted counted = lanes.join(results, monitor);
+  if (question.polynomial) {
+    counted.by_size.insert(counted.by_size.begin(), question.board.forced, 0);
+  }
   return counted;
 }
 
@@ -247,38 +265,64 @@ std::size_t columns_that_fit(const DenseBoard& board, std::uint64_t bytes) {
 
 // ----- the same as a work
 
-DenseQuestion dense_question(const CountWork& work) {
-  auto found = dense_board(work.piece, work.board);
-  if (!found || found->impossible || (is_cyclic(*found) && !found->closed.empty())) {
-    fail_input("residues", "engine dense cannot count this piece on this board");
-  }
-  DenseQuestion question{*std::move(found), !work.total, false, {}};
-  if (work.second) {
-    if (question.board.torus) std::swap(question.board.rows, question.board.columns);
-    question.all_rows = !is_cyclic(question.board);
-  }
-  question.lanes = question_of(question.board, question.polynomial);
-  if (work.second) question.lanes.primes_below = other_primes;
-  return question;
-}
-
-CountWork dense_work_of(const Piece& piece, const Board& board, bool total,
-                        const std::optional<std::size_t>& k, bool second) {
-  CountWork work{piece, board, total, k, &dense_kind(), second, 0};
-  work.tasks = groups_needed(dense_question(work).lanes);
-  return work;
-}
-
 namespace {
+
+class DenseWork : public TaskPlan {
+ public:
+  explicit DenseWork(DenseQuestion question)
+      : question_(std::move(question)), lanes_(question_.lanes) {}
+
+  [[nodiscard]] const DenseQuestion& question() const { return question_; }
+
+  [[nodiscard]] std::size_t size() const override { return lanes_.groups(); }
+
+  [[nodiscard]] std::unique_ptr<Tasks> tasks(const CountWork& work, const CountOptions& options,
+                                             const Monitor& monitor) const override {
+    const std::uint64_t fingerprint = options.checkpoint.empty() ? 0 : work.fingerprint();
+    return std::make_unique<DenseTasks>(question_, lanes_, DenseRung::dense, fingerprint, options,
+                                        monitor);
+  }
+
+  [[nodiscard]] bool is_result(std::size_t task, const TaskResult& result) const override {
+    return task < lanes_.groups() && lanes_.is_result(task, result);
+  }
+
+  [[nodiscard]] std::vector<mpz_class> join(const std::vector<TaskResult>& results,
+                                            const Monitor& monitor) const override {
+    std::vector<mpz_class> numbers = lanes_.join(results, monitor).by_size;
+    if (question_.polynomial) numbers.insert(numbers.begin(), question_.board.forced, 0);
+    return numbers;
+  }
+
+ private:
+  const DenseQuestion question_;
+  const LanePlan lanes_;
+};
+
+DenseQuestion second_question(const DenseQuestion& first) {
+  DenseQuestion second = first;
+  if (first.board.torus) {
+    std::swap(second.board.rows, second.board.columns);
+    second = dense_question(second.board, second.polynomial);
+  }
+  second.all_rows = !is_cyclic(second.board);
+  second.lanes.primes_below = other_primes;
+  second.forecast.reset();
+  return second;
+}
 
 class DenseKind : public TaskKind {
  public:
   [[nodiscard]] std::string_view name() const override { return "dense"; }
 
-  [[nodiscard]] std::unique_ptr<Tasks> tasks(const CountWork& work, const CountOptions& options,
-                                             const Monitor& monitor) const override {
-    return std::make_unique<DenseTasks>(dense_question(work), DenseRung::dense, work.fingerprint(),
-                                        options, monitor);
+  [[nodiscard]] std::shared_ptr<const TaskPlan> plan(const CountWork& work) const override {
+    const auto board = dense_board(work.piece, work.board);
+    if (!board || board->impossible || (is_cyclic(*board) && !board->closed.empty()) ||
+        !has_forecast(*board)) {
+      fail_input("residues", "engine dense cannot count this piece on this board");
+    }
+    const DenseQuestion first = dense_question(*board, !work.total);
+    return std::make_shared<DenseWork>(work.second ? second_question(first) : first);
   }
 
   void check_words(const KeyLines& lines, std::span<const std::uint64_t> result) const override {
@@ -287,27 +331,20 @@ class DenseKind : public TaskKind {
       check_residues(lines, result[i], two_to_31, result.subspan(i + 1, 2));
     }
   }
-
-  [[nodiscard]] ResultCheck result_check(const CountWork& work) const override {
-    const auto lanes = std::make_shared<LanePlan>(dense_question(work).lanes);
-    require_tasks(work, lanes->groups());
-    return [lanes](std::size_t task, const TaskResult& result) {
-      return task < lanes->groups() && lanes->is_result(task, result);
-    };
-  }
-
-  [[nodiscard]] std::vector<mpz_class> join(const CountWork& work,
-                                            const std::vector<TaskResult>& results,
-                                            const Monitor& monitor) const override {
-    DenseQuestion question = dense_question(work);
-    question.lanes.monitor = &monitor;
-    std::vector<mpz_class> numbers = LanePlan(question.lanes).join(results).by_size;
-    if (question.polynomial) numbers.insert(numbers.begin(), question.board.forced, 0);
-    return numbers;
-  }
 };
 
 }  // namespace
+
+DenseQuestion dense_question(const CountWork& work) {
+  return dynamic_cast<const DenseWork&>(*plan_of(work)).question();
+}
+
+CountWork dense_work_of(const Piece& piece, const Board& board, const std::optional<std::size_t>& k,
+                        const DenseQuestion& question, bool second) {
+  auto plan = std::make_shared<DenseWork>(second ? second_question(question) : question);
+  const std::size_t tasks = plan->size();
+  return {piece, board, !question.polynomial, k, &dense_kind(), second, tasks, std::move(plan)};
+}
 
 const TaskKind& dense_kind() {
   static const DenseKind kind;

@@ -29,39 +29,48 @@ inline constexpr std::size_t widest_forecast = 80;
 struct DenseForecast {
   double seconds = 0;  ///< roughly, within a factor of three
   std::uint64_t bytes = 0;
-  std::size_t groups = 0;  ///< passes with eight residues each
+  std::size_t groups = 0;    ///< passes with eight residues each
+  double seconds_alone = 0;  ///< both on one thread
+  std::uint64_t bytes_alone = 0;
 };
 
-[[nodiscard]] DenseForecast forecast_dense(const DenseBoard& board, bool polynomial, DenseRung rung,
+/// A count in lanes, and what has been found of it: it goes from the choice of the engine to its
+/// forecast, to the work, and to all who do the tasks or join them.
+struct DenseQuestion {
+  DenseBoard board;
+  bool polynomial = false;
+  bool all_rows = false;                  ///< a second count, on a board without gluing
+  LaneQuestion lanes;                     ///< with the bound of the answer
+  std::optional<DenseForecast> forecast;  ///< of the rung dense, if it has been made
+};
+
+/// Bounds the answer, unless the board is wider than any forecast.
+[[nodiscard]] DenseQuestion dense_question(const DenseBoard& board, bool polynomial);
+
+[[nodiscard]] DenseForecast forecast_dense(const DenseQuestion& question, DenseRung rung,
                                            int threads);
 
 /// The polynomial, or the total as its single entry; forced pieces included. By one process and
 /// without checkpoints, whatever the rung. Plain takes no gluing.
-[[nodiscard]] Counted count_dense(const DenseBoard& board, bool polynomial, DenseRung rung,
-                                  int threads, const Monitor& monitor,
-                                  std::uint32_t primes_below = two_to_31);
+[[nodiscard]] Counted count_dense(const DenseQuestion& question, DenseRung rung, int threads,
+                                  const Monitor& monitor);
 
 /// The widest board of this kind whose array fits into so many bytes.
 [[nodiscard]] std::size_t columns_that_fit(const DenseBoard& board, std::uint64_t bytes);
 
 // ----- the same as a work
 
-struct DenseQuestion {
-  DenseBoard board;
-  bool polynomial = false;
-  bool all_rows = false;  ///< a second count, on a board without gluing
-  LaneQuestion lanes;
-};
-
-/// The question of a work of this kind.
+/// The question of a work of this kind: handed on with it, or found from its words.
 [[nodiscard]] DenseQuestion dense_question(const CountWork& work);
 
 /// Of the plan and of the lanes: where these differ, nobody may go on with the other's array.
 [[nodiscard]] std::uint64_t plan_fingerprint(const DensePlan& plan, const LaneGroup& group);
 
-/// Describes the count; `second` for one with other primes and in another direction.
-[[nodiscard]] CountWork dense_work_of(const Piece& piece, const Board& board, bool total,
-                                      const std::optional<std::size_t>& k, bool second);
+/// Describes the count of this question, which is the piece's on the board, and hands it on;
+/// `second` for one with other primes and in another direction.
+[[nodiscard]] CountWork dense_work_of(const Piece& piece, const Board& board,
+                                      const std::optional<std::size_t>& k,
+                                      const DenseQuestion& question, bool second);
 
 /// A task is a group of eight lanes (states/lanes.hpp), and its result three words for each lane:
 /// prime, root, residue. All numbers by size are joined, forced pieces included, or the total.

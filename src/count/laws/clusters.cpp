@@ -125,7 +125,8 @@ void take_differences(Table& table) {
 // Counts the boards, some at a time. A count that does not fit beside another is made
 // alone afterwards.
 std::vector<std::vector<mpz_class>> count_boxes(const Piece& piece, const std::vector<Size>& boxes,
-                                                std::size_t pieces, const CountOptions& options) {
+                                                std::size_t pieces, const CountOptions& options,
+                                                ClusterTable::Boards& boards) {
   std::vector<std::vector<mpz_class>> counts(boxes.size());
   std::vector<std::size_t> order(boxes.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
@@ -150,8 +151,14 @@ std::vector<std::vector<mpz_class>> count_boxes(const Piece& piece, const std::v
   };
   TaskPool pool(threads);
   const auto count_one = [&](std::size_t i, const CountOptions& how) {
-    counts[i] =
-        count_directly(piece, Board::rectangle(boxes[i].rows, boxes[i].columns), pieces, how);
+    const auto [rows, columns] = boxes[i];
+    const auto found = boards.find({rows, columns});
+    if (found != boards.end()) {
+      counts[i] = count_directly(found->second, pieces, how);
+    } else {
+      Recognised board(piece, Board::rectangle(rows, columns));
+      counts[i] = count_directly(board, pieces, how);
+    }
   };
   const auto task = [&](std::size_t number) {
     const std::size_t i = order[number];
@@ -184,7 +191,7 @@ std::vector<std::vector<mpz_class>> count_boxes(const Piece& piece, const std::v
 }  // namespace
 
 ClusterForecast ClusterTable::forecast(const Piece& piece, std::size_t pieces,
-                                       const CountOptions& options) {
+                                       const CountOptions& options, Boards& boards) {
   const LeapSet leaps = leaps_of(piece);
   ClusterForecast all;
   const auto boxes = boxes_of(leaps, pieces);
@@ -211,8 +218,9 @@ ClusterForecast ClusterTable::forecast(const Piece& piece, std::size_t pieces,
   double slowest = 0;
   std::vector<double> rate;  // seconds for a unit of relative work
   for (const Size& box : largest) {
-    const DirectForecast board =
-        forecast_directly(piece, Board::rectangle(box.rows, box.columns), pieces, one);
+    const auto place =
+        boards.try_emplace({box.rows, box.columns}, piece, Board::rectangle(box.rows, box.columns));
+    const DirectForecast board = forecast_directly(place.first->second, pieces, one);
     all.rough = all.rough || board.rough;
     all.fits = all.fits && board.fits;
     rate.push_back(board.seconds / relative_work(box.rows, box.columns));
@@ -238,13 +246,17 @@ ClusterForecast ClusterTable::forecast(const Piece& piece, std::size_t pieces,
 }
 
 ClusterTable::ClusterTable(const Piece& piece, std::size_t pieces, const CountOptions& options)
-    : pieces_(pieces), leaps_(leaps_of(piece)), cost_(forecast(piece, pieces, options)) {
+    : ClusterTable(piece, pieces, options, Boards()) {}
+
+ClusterTable::ClusterTable(const Piece& piece, std::size_t pieces, const CountOptions& options,
+                           Boards&& boards)
+    : pieces_(pieces), leaps_(leaps_of(piece)), cost_(forecast(piece, pieces, options, boards)) {
   if (!cost_.fits) {
     // From small numbers up: forecasts are the quicker the smaller the boards.
     std::size_t fits = 1;
     std::size_t too_many = std::min(pieces, most_pieces + 1);
     const auto try_number = [&](std::size_t number) {
-      const bool good = forecast(piece, number, options).fits;
+      const bool good = forecast(piece, number, options, boards).fits;
       (good ? fits : too_many) = number;
       return good;
     };
@@ -260,18 +272,19 @@ ClusterTable::ClusterTable(const Piece& piece, std::size_t pieces, const CountOp
     fail_limit("count", fmt::format("clusters of {} pieces need {}; {} would fit", pieces, needs,
                                     fits == 1 ? "one piece" : fmt::format("{} pieces", fits)));
   }
-  fill(piece, options);
+  fill(piece, options, boards);
   check_further_board(piece, options);
 }
 
-void ClusterTable::fill(const Piece& piece, const CountOptions& options) {
+void ClusterTable::fill(const Piece& piece, const CountOptions& options, Boards& boards) {
   if (pieces_ == 0) return;
   const std::vector<Size> boxes = boxes_of(leaps_, pieces_).value();
   // Numbers of about pieces * (bits of the squares) bits, for each board twice.
   const auto k = static_cast<double>(pieces_);
   require_memory_of(options, "the table of clusters",
                     static_cast<double>(boxes.size()) * k * (32 + 3 * k) * 2);
-  const std::vector<std::vector<mpz_class>> counts = count_boxes(piece, boxes, pieces_, options);
+  const std::vector<std::vector<mpz_class>> counts =
+      count_boxes(piece, boxes, pieces_, options, boards);
   Table table;
   for (std::int64_t rows = 1; leaps_.widest(pieces_, rows) > 0; ++rows) {
     table.emplace_back(static_cast<std::size_t>(leaps_.widest(pieces_, rows)));
@@ -309,11 +322,11 @@ void ClusterTable::check_further_board(const Piece& piece, const CountOptions& o
   if (columns > longest) return;
   CountOptions quiet = options;
   quiet.monitor = options.monitor.silent();
-  const Board board = Board::rectangle(2, columns);
-  const DirectForecast forecast = forecast_directly(piece, board, pieces_, quiet);
+  Recognised board(piece, Board::rectangle(2, columns));
+  const DirectForecast forecast = forecast_directly(board, pieces_, quiet);
   if (!forecast.fits || forecast.rough || forecast.seconds > soon) return;
-  if (count_directly(piece, board, pieces_, quiet) != count(2, to_mpz(columns))) {
-    fail_bug("count", "the clusters disagree with a direct count on " + board.name());
+  if (count_directly(board, pieces_, quiet) != count(2, to_mpz(columns))) {
+    fail_bug("count", "the clusters disagree with a direct count on " + board.board().name());
   }
 }
 
@@ -385,7 +398,8 @@ std::optional<std::string> clusters_obstacle(const Piece& piece, const Board& bo
 
 double forecast_clusters_seconds(const Piece& piece, std::size_t pieces,
                                  const CountOptions& options) {
-  const ClusterForecast forecast = ClusterTable::forecast(piece, pieces, options);
+  ClusterTable::Boards boards;
+  const ClusterForecast forecast = ClusterTable::forecast(piece, pieces, options, boards);
   return forecast.fits ? forecast.seconds : std::numeric_limits<double>::infinity();
 }
 

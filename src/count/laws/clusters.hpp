@@ -54,10 +54,13 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
+#include "count/direct/recognised.hpp"
 #include "count/laws/leap_set.hpp"
 #include "rookery/board.hpp"
 #include "rookery/count.hpp"
@@ -82,8 +85,11 @@ class ClusterTable {
   /// memory, threads and monitor.
   ClusterTable(const Piece& piece, std::size_t pieces, const CountOptions& options);
 
+  /// What has been found of the boards of which a table is made.
+  using Boards = std::map<std::pair<std::int64_t, std::int64_t>, Recognised>;
+  /// Leaves in `boards` those that it has looked at.
   [[nodiscard]] static ClusterForecast forecast(const Piece& piece, std::size_t pieces,
-                                                const CountOptions& options);
+                                                const CountOptions& options, Boards& boards);
 
   [[nodiscard]] std::size_t pieces() const noexcept { return pieces_; }
   [[nodiscard]] const LeapSet& leaps() const noexcept { return leaps_; }
@@ -105,7 +111,10 @@ class ClusterTable {
   [[nodiscard]] std::vector<Bilinear> bilinear(Wrap wrap) const;
 
  private:
-  void fill(const Piece& piece, const CountOptions& options);
+  ClusterTable(const Piece& piece, std::size_t pieces, const CountOptions& options,
+               Boards&& boards);
+
+  void fill(const Piece& piece, const CountOptions& options, Boards& boards);
   void check_further_board(const Piece& piece, const CountOptions& options) const;
 
   std::size_t pieces_;

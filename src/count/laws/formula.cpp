@@ -81,15 +81,15 @@ class ExactCounts {
   }
 
   [[nodiscard]] std::optional<mpz_class> directly(std::int64_t rows, std::int64_t columns) {
-    const Board board = Board::rectangle(rows, columns, options_.wrap);
+    Recognised board(piece_, Board::rectangle(rows, columns, options_.wrap));
     CountOptions quiet = options_.count;
     quiet.monitor = options_.count.monitor.silent();
-    const DirectForecast forecast = forecast_directly(piece_, board, pieces_, quiet);
+    const DirectForecast forecast = forecast_directly(board, pieces_, quiet);
     if (!forecast.fits || forecast.rough || spent_ + forecast.seconds > budget_) {
       return std::nullopt;
     }
     spent_ += forecast.seconds;
-    return count_directly(piece_, board, pieces_, quiet)[pieces_];
+    return count_directly(board, pieces_, quiet)[pieces_];
   }
 
   void start_again() { spent_ = 0; }

@@ -18,16 +18,16 @@ namespace {
 constexpr std::size_t most_pieces = 64;
 constexpr double most_seconds = 86400;
 
-void refuse_if_too_large(const Piece& piece, std::size_t pieces, const Board& largest,
-                         std::size_t boards, const CountOptions& options) {
-  const DirectForecast forecast = forecast_directly(piece, largest, pieces, options);
+void refuse_if_too_large(Recognised& largest, std::size_t pieces, std::size_t boards,
+                         const CountOptions& options) {
+  const DirectForecast forecast = forecast_directly(largest, pieces, options);
   // Half of the boards are about as large.
   const double seconds = forecast.seconds * static_cast<double>(boards) / 2;
   if (forecast.fits && seconds <= most_seconds) return;
   fail_limit("count",
              fmt::format("interpolation needs {} boards up to {}, {}; fewer pieces or the engine "
                          "clusters would fit",
-                         boards, largest.name(),
+                         boards, largest.board().name(),
                          forecast.fits ? "about " + in_time(seconds)
                                        : "with more states than fit into memory"));
 }
@@ -62,8 +62,9 @@ InterpolatedFormula interpolate_formula(const Piece& piece, std::size_t pieces, 
   formula.columns = first.columns + degree;
   const auto side = static_cast<std::size_t>(degree + 1);
   formula.boards = torus ? side : symmetric ? side * (side + 1) / 2 : side * side;
-  refuse_if_too_large(piece, pieces, Board::rectangle(formula.rows, formula.columns, wrap),
-                      formula.boards, options);
+  // The last board to be counted.
+  Recognised largest(piece, Board::rectangle(formula.rows, formula.columns, wrap));
+  refuse_if_too_large(largest, pieces, formula.boards, options);
 
   // values[i][j]: on (first.rows + i) x (first.columns + j).
   std::vector<std::vector<mpq_class>> values(torus ? 1 : side, std::vector<mpq_class>(side));
@@ -78,10 +79,17 @@ InterpolatedFormula interpolate_formula(const Piece& piece, std::size_t pieces, 
       one.monitor =
           options.monitor.part(static_cast<double>(done) / static_cast<double>(formula.boards),
                                static_cast<double>(done + 1) / static_cast<double>(formula.boards));
-      const Board board = Board::rectangle(first.rows + static_cast<std::int64_t>(i),
-                                           first.columns + static_cast<std::int64_t>(j), wrap);
-      values[i][j] = count_directly(piece, board, pieces, one)[pieces];
-      ++done;
+      const auto count = [&](Recognised& board) {
+        return count_directly(board, pieces, one)[pieces];
+      };
+      if (++done == formula.boards) {
+        values[i][j] = count(largest);
+      } else {
+        Recognised board(piece,
+                         Board::rectangle(first.rows + static_cast<std::int64_t>(i),
+                                          first.columns + static_cast<std::int64_t>(j), wrap));
+        values[i][j] = count(board);
+      }
     }
   }
 

@@ -90,10 +90,10 @@ class ArrayTask {
 
 }  // namespace
 
-DenseFit fit_dense(const DenseBoard& board, bool polynomial, const CountOptions& options) {
+DenseFit fit_dense(const DenseBoard& board, const DenseForecast& alone,
+                   const CountOptions& options) {
   DenseFit fit;
   const int threads = thread_number(options.threads);
-  const DenseForecast alone = forecast_dense(board, polynomial, DenseRung::dense, options.threads);
   fit.bytes = alone.bytes;
   fit.free = memory_a_rank(options);
   fit.fits = alone.bytes <= fit.free;

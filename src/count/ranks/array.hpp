@@ -30,7 +30,8 @@ struct DenseFit {
   std::uint64_t free = 0;          ///< that the poorest rank has
   std::size_t ranks_that_fit = 0;  ///< which would do, each with as much memory; 0: none
 };
-[[nodiscard]] DenseFit fit_dense(const DenseBoard& board, bool polynomial,
+/// `alone`: the forecast with the options' threads.
+[[nodiscard]] DenseFit fit_dense(const DenseBoard& board, const DenseForecast& alone,
                                  const CountOptions& options);
 
 /// About how long a count takes with a crew, given what it takes alone.

@@ -95,8 +95,8 @@ bool is_done_at_once(const RowBoard& rows) {
 
 class RowTasks : public Tasks {
  public:
-  RowTasks(RowWork work, int threads, const Monitor& monitor)
-      : work_(std::move(work)),
+  RowTasks(const RowWork& work, int threads, const Monitor& monitor)
+      : work_(work),
         threads_(is_done_at_once(work_.rows) ? 1 : thread_number(threads)),
         progress_(monitor, static_cast<double>(work_.jobs.size())) {}
 
@@ -114,10 +114,8 @@ class RowTasks : public Tasks {
   void settle(std::size_t) override {}
   void poll() override { progress_.add(0); }
 
-  [[nodiscard]] const RowWork& work() const { return work_; }
-
  private:
-  const RowWork work_;
+  const RowWork& work_;
   const int threads_;
   SharedProgress progress_;
 };
@@ -151,7 +149,7 @@ double probe(const RowWork& work, const Job& job, std::mt19937_64& random) {
   return nodes;
 }
 
-double predict_nodes(const RowWork& work) {
+double nodes_of(const RowWork& work) {
   // Every job (or one in `step`) is probed equally often: what the jobs have in
   // common is not left to chance.
   std::mt19937_64 random(20);
@@ -168,109 +166,116 @@ double predict_nodes(const RowWork& work) {
   return nodes * static_cast<double>(work.jobs.size()) / static_cast<double>(probes);
 }
 
-}  // namespace
-
-std::optional<std::string> rows_obstacle(const Piece& piece, const Board& board) {
-  std::string obstacle;
-  if (cut_into_lines(piece, board, &obstacle)) return std::nullopt;
-  return obstacle;
-}
-
-mpz_class count_by_rows(const Piece& piece, const Board& board, std::size_t k, int threads,
-                        const Monitor& monitor) {
-  std::string obstacle;
-  auto rows = cut_into_lines(piece, board, &obstacle);
-  if (!rows) fail_input("engine rows", obstacle);
-  if (rows->impossible || k > rows->lines) return 0;
-  if (k == 0) return std::count(rows->must.begin(), rows->must.end(), true) == 0 ? 1 : 0;
-  RowTasks tasks(plan_rows(std::move(*rows), k), threads, monitor);
-  std::vector<std::size_t> numbers(tasks.work().jobs.size());
-  std::iota(numbers.begin(), numbers.end(), std::size_t{0});
-  Sum sum;
-  std::mutex mutex;
-  for_each_task(numbers, tasks, [&](std::size_t task, const TaskResult& result) {
-    const std::lock_guard lock(mutex);
-    sum.add(tasks.work(), tasks.work().jobs[task], result);
-  });
-  return sum.total();
-}
-
-bool has_row_tasks(const Piece& piece, const Board& board, std::size_t k) {
-  const auto rows = cut_into_lines(piece, board, nullptr);
-  return rows && !rows->impossible && k > 0 && k <= rows->lines;
-}
-
-CountWork row_work_of(const Piece& piece, const Board& board, std::size_t k) {
-  std::string obstacle;
-  auto rows = cut_into_lines(piece, board, &obstacle);
-  if (!rows) fail_input("engine rows", obstacle);
-  const std::size_t jobs = plan_rows(std::move(*rows), k).jobs.size();
-  return {piece, board, false, k, &row_kind(), false, jobs};
-}
-
-namespace {
-
 class RowKind : public TaskKind {
  public:
   [[nodiscard]] std::string_view name() const override { return "rows"; }
 
-  [[nodiscard]] std::unique_ptr<Tasks> tasks(const CountWork& work, const CountOptions& options,
-                                             const Monitor& monitor) const override {
-    if (!work.k || !has_row_tasks(work.piece, work.board, *work.k)) {
-      fail_input("residues", "engine rows cannot count this piece on this board");
+  [[nodiscard]] std::shared_ptr<const TaskPlan> plan(const CountWork& work) const override {
+    RowCount rows(work.piece, work.board);
+    if (!work.k || work.total || !rows.has_tasks(*work.k)) {
+      fail_input("residues", "engine rows cannot answer this question");
     }
-    return std::make_unique<RowTasks>(plan_of(work), options.threads, monitor);
+    return rows.work(work.piece, work.board, *work.k).plan;
   }
 
   void check_words(const KeyLines& lines, std::span<const std::uint64_t> result) const override {
     require_words(lines, result, result.size() == std::tuple_size_v<Tally>,
                   "the engine rows gives 9");
   }
+};
 
-  [[nodiscard]] ResultCheck result_check(const CountWork& work) const override {
-    if (!work.k || work.total || !has_row_tasks(work.piece, work.board, *work.k)) {
-      fail_input("residues", "engine rows cannot answer this question");
-    }
-    const std::size_t tasks = plan_of(work).jobs.size();
-    require_tasks(work, tasks);
-    return [tasks](std::size_t task, const TaskResult& result) {
-      return task < tasks && result.size() == std::tuple_size_v<Tally>;
-    };
+}  // namespace
+
+// The jobs, as the tasks of a work.
+class RowPlan : public TaskPlan {
+ public:
+  explicit RowPlan(RowWork work) : work_(std::move(work)) {}
+
+  [[nodiscard]] const RowWork& work() const { return work_; }
+
+  [[nodiscard]] std::size_t size() const override { return work_.jobs.size(); }
+  [[nodiscard]] std::unique_ptr<Tasks> tasks(const CountWork&, const CountOptions& options,
+                                             const Monitor& monitor) const override {
+    return std::make_unique<RowTasks>(work_, options.threads, monitor);
   }
-
-  [[nodiscard]] std::vector<mpz_class> join(const CountWork& work,
-                                            const std::vector<TaskResult>& results,
+  [[nodiscard]] bool is_result(std::size_t task, const TaskResult& result) const override {
+    return task < work_.jobs.size() && result.size() == std::tuple_size_v<Tally>;
+  }
+  [[nodiscard]] std::vector<mpz_class> join(const std::vector<TaskResult>& results,
                                             const Monitor&) const override {
-    const RowWork rows = plan_of(work);
     Sum sum;
-    for (std::size_t i = 0; i < results.size(); ++i) sum.add(rows, rows.jobs[i], results[i]);
+    for (std::size_t i = 0; i < results.size(); ++i) sum.add(work_, work_.jobs[i], results[i]);
     return {sum.total()};
   }
 
  private:
-  [[nodiscard]] static RowWork plan_of(const CountWork& work) {
-    return plan_rows(*cut_into_lines(work.piece, work.board, nullptr), *work.k);
-  }
+  const RowWork work_;
 };
 
-}  // namespace
+RowCount::RowCount(const Piece& piece, const Board& board) {
+  std::string obstacle;
+  if (auto rows = cut_into_lines(piece, board, &obstacle)) {
+    rows_ = std::make_unique<const RowBoard>(*std::move(rows));
+  } else {
+    obstacle_ = std::move(obstacle);
+  }
+}
+
+RowCount::RowCount(RowCount&&) noexcept = default;
+RowCount& RowCount::operator=(RowCount&&) noexcept = default;
+RowCount::~RowCount() = default;
+
+void RowCount::require_lines() const {
+  if (obstacle_) fail_input("engine rows", *obstacle_);
+}
+
+const std::shared_ptr<const RowPlan>& RowCount::plan(std::size_t k) {
+  if (!plan_ || planned_for_ != k) {
+    plan_ = std::make_shared<const RowPlan>(plan_rows(*rows_, k));
+    planned_for_ = k;
+  }
+  return plan_;
+}
+
+mpz_class RowCount::count(std::size_t k, int threads, const Monitor& monitor) {
+  require_lines();
+  if (rows_->impossible || k > rows_->lines) return 0;
+  if (k == 0) return std::count(rows_->must.begin(), rows_->must.end(), true) == 0 ? 1 : 0;
+  const RowWork& work = plan(k)->work();
+  RowTasks tasks(work, threads, monitor);
+  std::vector<std::size_t> numbers(work.jobs.size());
+  std::iota(numbers.begin(), numbers.end(), std::size_t{0});
+  Sum sum;
+  std::mutex mutex;
+  for_each_task(numbers, tasks, [&](std::size_t task, const TaskResult& result) {
+    const std::lock_guard lock(mutex);
+    sum.add(work, work.jobs[task], result);
+  });
+  return sum.total();
+}
+
+bool RowCount::has_tasks(std::size_t k) const {
+  return rows_ && !rows_->impossible && k > 0 && k <= rows_->lines;
+}
+
+CountWork RowCount::work(const Piece& piece, const Board& board, std::size_t k) {
+  require_lines();
+  return {piece, board, false, k, &row_kind(), false, plan(k)->size(), plan(k)};
+}
 
 const TaskKind& row_kind() {
   static const RowKind kind;
   return kind;
 }
 
-double predict_rows_nodes(const Piece& piece, const Board& board, std::size_t k) {
-  auto rows = cut_into_lines(piece, board, nullptr);
-  if (!rows) return std::numeric_limits<double>::infinity();
-  return predict_nodes(plan_rows(std::move(*rows), k));
+double RowCount::predict_nodes(std::size_t k) {
+  return rows_ ? nodes_of(plan(k)->work()) : std::numeric_limits<double>::infinity();
 }
 
-double predict_rows_seconds(const Piece& piece, const Board& board, std::size_t k, int threads) {
-  auto rows = cut_into_lines(piece, board, nullptr);
-  if (!rows) return std::numeric_limits<double>::infinity();
-  const RowWork work = plan_rows(std::move(*rows), k);
-  return predict_nodes(work) * (work.in_batches() ? seconds_a_batch_node : seconds_a_table_node) /
+double RowCount::predict_seconds(std::size_t k, int threads) {
+  if (!rows_) return std::numeric_limits<double>::infinity();
+  const RowWork& work = plan(k)->work();
+  return nodes_of(work) * (work.in_batches() ? seconds_a_batch_node : seconds_a_table_node) /
          static_cast<double>(thread_number(threads));
 }
 

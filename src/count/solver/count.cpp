@@ -10,15 +10,9 @@
 
 #include "base/text.hpp"
 #include "count/classes/burnside.hpp"
-#include "count/closed_form/rooks.hpp"
-#include "count/graph/components.hpp"
 #include "count/graph/conflicts.hpp"
 #include "count/graph/dimacs.hpp"
-#include "count/graph/lattice.hpp"
-#include "count/graph/order.hpp"
-#include "count/kings/states/board.hpp"
 #include "count/limits.hpp"
-#include "count/rows/count.hpp"
 #include "count/solver/solve.hpp"
 #include "count/sweep/largest.hpp"
 #include "count/sweep/most.hpp"
@@ -100,6 +94,23 @@ std::vector<mpz_class> alone(const mpz_class& number) { return {number}; }
 
 }  // namespace
 
+namespace {
+
+Answer<std::vector<mpz_class>> polynomial_of(Recognised& found, const CountOptions& options) {
+  // Modulo M the last coefficients may vanish, so exactly as many are given as without.
+  CountOptions exact = options;
+  exact.modulus.reset();
+  Answer<std::vector<mpz_class>> answer;
+  CountResult result = solve(found, CountRequest{}, exact, answer.method);
+  answer.value = std::move(result.by_size);
+  answer.evidence = std::move(result.evidence);
+  while (answer.value.size() > 1 && answer.value.back() == 0) answer.value.pop_back();
+  for (mpz_class& number : answer.value) number = modulo(number, options);
+  return answer;
+}
+
+}  // namespace
+
 Answer<std::vector<mpz_class>> count_polynomial(const Piece& piece, const Board& board,
                                                 const CountOptions& options) {
   check_options(options);
@@ -111,16 +122,8 @@ Answer<std::vector<mpz_class>> count_polynomial(const Piece& piece, const Board&
                     [](const std::vector<mpz_class>& numbers) { return numbers; }));
     return classes.answer(std::move(found.by_size), std::move(found.evidence));
   }
-  // Modulo M the last coefficients may vanish, so exactly as many are given as without.
-  CountOptions exact = options;
-  exact.modulus.reset();
-  Answer<std::vector<mpz_class>> answer;
-  CountResult result = solve({piece, board, CountRequest{}, exact}, answer.method);
-  answer.value = std::move(result.by_size);
-  answer.evidence = std::move(result.evidence);
-  while (answer.value.size() > 1 && answer.value.back() == 0) answer.value.pop_back();
-  for (mpz_class& number : answer.value) number = modulo(number, options);
-  return answer;
+  Recognised found(piece, board);
+  return polynomial_of(found, options);
 }
 
 Answer<mpz_class> count_exactly(const Piece& piece, const Board& board, const mpz_class& k,
@@ -165,7 +168,8 @@ Answer<mpz_class> count_exactly(const Piece& piece, const Board& board, const mp
   request.cut = static_cast<std::size_t>(k.get_ui());
   request.only_last = true;
   Answer<mpz_class> answer;
-  CountResult result = solve({piece, board, request, options}, answer.method);
+  Recognised found(piece, board);
+  CountResult result = solve(found, request, options, answer.method);
   answer.evidence = std::move(result.evidence);
   if (result.only_last) {
     answer.value = modulo(result.by_size.front(), options);
@@ -188,7 +192,8 @@ Answer<mpz_class> count_total(const Piece& piece, const Board& board, const Coun
   CountRequest request;
   request.total = true;
   Answer<mpz_class> answer;
-  CountResult result = solve({piece, board, request, options}, answer.method);
+  Recognised found(piece, board);
+  CountResult result = solve(found, request, options, answer.method);
   answer.value = modulo(result.by_size.front(), options);
   answer.evidence = std::move(result.evidence);
   return answer;
@@ -214,42 +219,40 @@ Answer<MostPieces> count_most(const Piece& piece, const Board& board, const Coun
     return answer;
   }
   // By the sweep, unless the polynomial by another engine is meant or sooner.
+  Recognised found(piece, board);
   const bool by_sweep = options.engine == CountEngine::sparse ||
-                        (options.engine == CountEngine::automatic && !dense_board(piece, board) &&
-                         !is_rook_board(piece, board) && lattice_parts(piece, board).empty());
+                        (options.engine == CountEngine::automatic && !found.is_king_or_wazir() &&
+                         !found.is_rooks() && found.classes().empty());
   if (!by_sweep) {
-    const Answer<std::vector<mpz_class>> polynomial = [&] {
-      CountOptions exact = options;
-      exact.modulus.reset();
-      return count_polynomial(piece, board, exact);
-    }();
+    CountOptions exact = options;
+    exact.modulus.reset();
+    const Answer<std::vector<mpz_class>> polynomial = polynomial_of(found, exact);
     answer.value.pieces = polynomial.value.size() - 1;
     answer.value.ways = modulo(polynomial.value.back(), options);
     answer.method = polynomial.method;
     answer.evidence = polynomial.evidence;
     return answer;
   }
-  Monitor quiet;
-  quiet.stop_requested = options.monitor.stop_requested;
-  const ConflictGraph graph = conflict_graph(piece, board, SquareOrder::automatic, quiet);
+  const Monitor quiet = options.monitor.silent();
+  const ConflictGraph& graph = found.graph(quiet);
   answer.method = "sparse";
   answer.evidence.push_back({"squares", text(graph.size())});
   answer.evidence.push_back({"conflicts", text(graph.edges)});
   if (graph.impossible) return answer;
-  if (options.engine == CountEngine::automatic && !options.check && !rows_obstacle(piece, board)) {
+  if (options.engine == CountEngine::automatic && !options.check && !found.rows().obstacle()) {
     // At most one piece a row: the first number that is not 0, from above.
     answer.method = "rows";
     for (auto k = static_cast<std::size_t>(std::max(board.rows(), board.columns()));; --k) {
-      answer.value.ways = count_by_rows(piece, board, k, options.threads, options.monitor);
+      answer.value.ways = found.rows().count(k, options.threads, options.monitor);
       answer.value.pieces = k;
       if (answer.value.ways != 0 || k == 0) break;
     }
   } else {
     // The most of the whole is the sum over the components, the ways their product.
     answer.value.ways = 1;
-    for (const Component& part : components(graph, quiet)) {
-      const CountedMost most =
-          most_by_sweep(with_best_order(part.graph, quiet), limits_of(options));
+    for (std::size_t i = 0; i < found.components(quiet).size(); ++i) {
+      const Recognised::Ordered part = found.ordered(i, quiet);
+      const CountedMost most = most_by_sweep(part.graph, limits_of(options));
       answer.value.pieces += most.pieces * part.copies;
       mpz_class ways;
       mpz_pow_ui(ways.get_mpz_t(), most.ways.get_mpz_t(), part.copies);
@@ -262,7 +265,7 @@ Answer<MostPieces> count_most(const Piece& piece, const Board& board, const Coun
       exact.modulus.reset();
       exact.engine = CountEngine::sparse;
       exact.check = false;
-      const std::vector<mpz_class> all = count_polynomial(piece, board, exact).value;
+      const std::vector<mpz_class> all = polynomial_of(found, exact).value;
       if (all.back() != answer.value.ways || all.size() - 1 != answer.value.pieces) {
         disagree("the last number of the polynomial differs");
       }

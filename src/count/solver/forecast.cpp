@@ -24,15 +24,15 @@ Answer<CountForecast> forecast_count(const Piece& piece, const Board& board, boo
                                      const CountOptions& options) {
   Answer<CountForecast> answer;
   CountForecast& forecast = answer.value;
-  const auto dense = dense_board(piece, board);
-  if (dense && !k && dense->closed.empty() && dense->columns > widest_forecast &&
+  Recognised found(piece, board);
+  const DenseBoard* const dense = found.dense();
+  if (dense != nullptr && !k && dense->closed.empty() && dense->columns > widest_forecast &&
       !dense->cylinder) {
     fail_limit("--forecast", fmt::format("an array of {} columns is beyond all figures; at most {} "
                                          "are forecast",
                                          dense->columns, widest_forecast));
   }
-  const bool usable = dense && !dense->impossible && dense->columns <= widest_forecast &&
-                      ((!dense->torus && !dense->cylinder) || dense->closed.empty());
+  const bool usable = dense != nullptr && !dense->impossible && dense->columns <= widest_forecast;
   constexpr std::int64_t few_squares = 200;  // there is no need to know how little it takes
   if (usable && (options.engine == CountEngine::dense || board.square_count() > few_squares) &&
       (options.engine == CountEngine::automatic || options.engine == CountEngine::dense) && !k) {
@@ -44,7 +44,7 @@ Answer<CountForecast> forecast_count(const Piece& piece, const Board& board, boo
                                              dense->columns, longest));
       }
     }
-    const DenseForecast alone = forecast_dense(*dense, !total, DenseRung::dense, options.threads);
+    const DenseForecast& alone = *found.forecast_dense_question(!total, options.threads).forecast;
     forecast.engine = "dense";
     forecast.seconds = alone.seconds;
     forecast.bytes = alone.bytes;
@@ -67,7 +67,7 @@ Answer<CountForecast> forecast_count(const Piece& piece, const Board& board, boo
       request.cut = k->fits_ulong_p() ? static_cast<std::size_t>(k->get_ui()) : ~std::size_t{0} / 2;
       request.only_last = true;
     }
-    const Choice choice = choose_engine({piece, board, request, options});
+    const Choice choice = choose_engine(found, request, options);
     forecast.engine = choice.engine;
     forecast.seconds = choice.seconds;
     forecast.at_least = choice.at_least;

@@ -11,8 +11,8 @@
 
 #include "base/text.hpp"
 #include "count/direct/kinds.hpp"
+#include "count/direct/recognised.hpp"
 #include "count/kings/count.hpp"
-#include "count/kings/states/board.hpp"
 #include "count/limits.hpp"
 #include "count/rows/count.hpp"
 #include "count/sweep/tasks.hpp"
@@ -31,19 +31,17 @@ CountWork work_in_parts(const Piece& piece, const Board& board, bool total,
                         const std::optional<std::size_t>& k, const CountOptions& options) {
   const CountEngine engine = options.engine;
   const bool automatic = engine == CountEngine::automatic;
-  const auto dense = dense_board(piece, board);
-  const bool is_cyclic = dense && (dense->torus || dense->cylinder);
-  const bool can_dense = dense && !dense->impossible && (!is_cyclic || dense->closed.empty());
+  Recognised found(piece, board);
+  const DenseBoard* const dense = found.dense();
+  const bool can_dense = dense != nullptr && !dense->impossible;
   if (can_dense && (automatic || engine == CountEngine::dense)) {
-    CountWork work = dense_work_of(piece, board, total, k, false);
-    const DenseForecast forecast =
-        forecast_dense(*dense, !total, DenseRung::dense, options.threads);
-    require_memory_of(options, "the array of frontiers", static_cast<double>(forecast.bytes));
-    return work;
+    const DenseQuestion& question = found.forecast_dense_question(!total, options.threads);
+    require_memory_of(options, "the array of frontiers",
+                      static_cast<double>(question.forecast->bytes));
+    return dense_work_of(piece, board, k, question, false);
   }
-  const bool can_rows = k && has_row_tasks(piece, board, *k);
-  if (can_rows && (automatic || engine == CountEngine::rows)) {
-    return row_work_of(piece, board, *k);
+  if (k && (automatic || engine == CountEngine::rows) && found.rows().has_tasks(*k)) {
+    return found.rows().work(piece, board, *k);
   }
   if (!automatic && engine != CountEngine::sparse) {
     fail_input("--engine",
@@ -91,12 +89,11 @@ Answer<MergedCount> merge_residues(const std::vector<ResidueFile>& files, const 
   std::map<std::size_t, std::string> origin;
   std::set<std::size_t> cuts;   // into how many parts the question was cut
   std::set<std::size_t> given;  // which parts are there
-  ResultCheck is_plausible;
   for (const ResidueFile& file : files) {
     TaskBook book = TaskBook::parse(file.text, file.name, task_kinds());
     if (!all) {
       all = TaskBook{book.work, {}, {}};
-      is_plausible = book.work.kind->result_check(book.work);
+      all->work.plan = plan_of(all->work);
     }
     if (book.work.text() != all->work.text()) {
       fail_input(file.name, fmt::format("answers another question than {}", files.front().name));
@@ -104,7 +101,7 @@ Answer<MergedCount> merge_residues(const std::vector<ResidueFile>& files, const 
     cuts.insert(book.part.of);
     given.insert(book.part.number);
     for (auto& [task, result] : book.results) {
-      if (!is_plausible(task, result)) {
+      if (!all->work.plan->is_result(task, result)) {
         fail_input(file.name, fmt::format("task {} has not the primes of this question", task));
       }
       const auto [place, is_new] = all->results.try_emplace(task, result);
@@ -133,7 +130,7 @@ Answer<MergedCount> merge_residues(const std::vector<ResidueFile>& files, const 
   for (auto& [task, result] : all->results) results.push_back(std::move(result));
   Answer<MergedCount> answer{{work.piece, work.board, work.total, work.k, {}}, "merge", {}};
   try {
-    answer.value.numbers = wanted(work, work.kind->join(work, results, monitor));
+    answer.value.numbers = wanted(work, work.plan->join(results, monitor));
   } catch (const Error& error) {
     if (error.kind() != Failure::bug) throw;
     fail_input("merge", fmt::format("the files do not fit together, so one of them is wrong ({})",

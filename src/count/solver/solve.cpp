@@ -110,10 +110,13 @@ const AllLaws all_laws;
 
 }  // namespace
 
-CountResult solve(const CountAsked& asked, std::string& method) {
-  return solve_directly(asked, method, &all_laws);
+CountResult solve(Recognised& found, const CountRequest& request, const CountOptions& options,
+                  std::string& method) {
+  return solve_directly(found, request, options, method, &all_laws);
 }
 
-Choice choose_engine(const CountAsked& asked) { return choose_directly(asked, &all_laws); }
+Choice choose_engine(Recognised& found, const CountRequest& request, const CountOptions& options) {
+  return choose_directly(found, request, options, &all_laws);
+}
 
 }  // namespace rookery

@@ -7,14 +7,17 @@
 
 #include <string>
 
+#include "count/direct/recognised.hpp"
 #include "count/direct/solve.hpp"
 
 namespace rookery {
 
 /// As solve_directly.
-[[nodiscard]] CountResult solve(const CountAsked& asked, std::string& method);
+[[nodiscard]] CountResult solve(Recognised& found, const CountRequest& request,
+                                const CountOptions& options, std::string& method);
 
 /// As choose_directly.
-[[nodiscard]] Choice choose_engine(const CountAsked& asked);
+[[nodiscard]] Choice choose_engine(Recognised& found, const CountRequest& request,
+                                   const CountOptions& options);
 
 }  // namespace rookery

@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "base/text.hpp"
+#include "count/direct/recognised.hpp"
 #include "count/direct/solve.hpp"
 #include "count/limits.hpp"
 #include "count/strip/automaton.hpp"
@@ -202,8 +203,12 @@ Answer<StripRecurrence> recurrence_with(const Piece& piece, const Strip& strip, 
     const double done = static_cast<double>(i) / static_cast<double>(by_boards);
     counting.check(done);
     each.monitor = counting.silent();
-    terms[i] = n == 0 ? mpz_class(pieces == 0 ? 1 : 0)
-                      : count_up_to(piece, strip.board(n), pieces, each).at(pieces);
+    if (n == 0) {
+      terms[i] = pieces == 0 ? 1 : 0;
+    } else {
+      Recognised board(piece, strip.board(n));
+      terms[i] = count_up_to(board, pieces, each).at(pieces);
+    }
   }
   const LinearRecurrence law = law_behind(terms, strip, options.monitor.silent());
   const std::size_t verified = count - law.initial.size();

@@ -30,10 +30,39 @@ std::vector<std::uint64_t> primes_below_2_62(std::size_t count) {
   return primes;
 }
 
+// What has been found of the work: its graph, in the order of the sweep, and the primes.
+class SweepPlan : public TaskPlan {
+ public:
+  explicit SweepPlan(const CountWork& work);
+
+  [[nodiscard]] const ConflictGraph& graph() const { return graph_; }
+  // As many as the numbers need, by a bound from cliques, and one more as the check.
+  [[nodiscard]] const std::vector<std::uint64_t>& primes() const { return primes_; }
+  // How many numbers a result has, and the most pieces that are counted.
+  [[nodiscard]] std::size_t numbers() const { return numbers_; }
+  [[nodiscard]] std::size_t largest() const { return largest_; }
+  // Nothing can stand, or not so many.
+  [[nodiscard]] bool is_zero() const { return is_zero_; }
+
+  [[nodiscard]] std::size_t size() const override { return primes_.size(); }
+  [[nodiscard]] std::unique_ptr<Tasks> tasks(const CountWork& work, const CountOptions& options,
+                                             const Monitor& monitor) const override;
+  [[nodiscard]] bool is_result(std::size_t task, const TaskResult& result) const override;
+  [[nodiscard]] std::vector<mpz_class> join(const std::vector<TaskResult>& results,
+                                            const Monitor& monitor) const override;
+
+ private:
+  ConflictGraph graph_;
+  std::size_t largest_ = 0;
+  std::size_t numbers_ = 1;
+  bool is_zero_ = false;
+  std::vector<std::uint64_t> primes_;
+};
+
 class SweepTasks : public Tasks {
  public:
-  SweepTasks(const CountWork& work, const CountOptions& options, const Monitor& monitor)
-      : work_(work), plan_(work), memory_(memory_of(options)), monitor_(monitor) {}
+  SweepTasks(const SweepPlan& plan, bool total, const CountOptions& options, const Monitor& monitor)
+      : plan_(plan), total_(total), memory_(memory_of(options)), monitor_(monitor) {}
 
   // One after another: each takes the memory.
   [[nodiscard]] int at_once() const override { return 1; }
@@ -48,12 +77,11 @@ class SweepTasks : public Tasks {
       const Monitor here =
           monitor_.part(static_cast<double>(done_) / tasks, static_cast<double>(done_ + 1) / tasks);
       const SweepLimits limits{memory_, &here};
-      numbers = work_.total
-                    ? total_by_sweep(plan_.graph(), limits, modulus).by_size
-                    : count_by_sweep(plan_.graph(), plan_.largest(), limits, modulus).by_size;
+      numbers = total_ ? total_by_sweep(plan_.graph(), limits, modulus).by_size
+                       : count_by_sweep(plan_.graph(), plan_.largest(), limits, modulus).by_size;
     }
     ++done_;
-    numbers.resize(work_.total ? 1 : plan_.largest() + 1);
+    numbers.resize(total_ ? 1 : plan_.largest() + 1);
     for (std::size_t i = numbers.size() - plan_.numbers(); i < numbers.size(); ++i) {
       result.push_back(numbers[i].get_ui());
     }
@@ -65,14 +93,12 @@ class SweepTasks : public Tasks {
   void poll() override { monitor_.check(0); }
 
  private:
-  const CountWork work_;
-  const SweepPlan plan_;
+  const SweepPlan& plan_;
+  const bool total_;
   const std::uint64_t memory_;
   const Monitor& monitor_;
   std::size_t done_ = 0;
 };
-
-}  // namespace
 
 SweepPlan::SweepPlan(const CountWork& work) {
   const Monitor quiet;
@@ -87,74 +113,67 @@ SweepPlan::SweepPlan(const CountWork& work) {
 }
 
 bool SweepPlan::is_result(std::size_t task, const TaskResult& result) const {
-  return result.size() == numbers_ + 1 && result[0] == primes_[task] &&
+  return task < primes_.size() && result.size() == numbers_ + 1 && result[0] == primes_[task] &&
          std::all_of(result.begin() + 1, result.end(),
                      [&](std::uint64_t residue) { return residue < primes_[task]; });
 }
 
-CountWork sweep_work_of(const Piece& piece, const Board& board, bool total,
-                        const std::optional<std::size_t>& k) {
-  CountWork work{piece, board, total, k, &sweep_kind(), false, 0};
-  work.tasks = SweepPlan(work).primes().size();
-  return work;
+std::unique_ptr<Tasks> SweepPlan::tasks(const CountWork& work, const CountOptions& options,
+                                        const Monitor& monitor) const {
+  return std::make_unique<SweepTasks>(*this, work.total, options, monitor);
 }
 
-namespace {
+std::vector<mpz_class> SweepPlan::join(const std::vector<TaskResult>& results,
+                                       const Monitor&) const {
+  std::vector<mpz_class> numbers;
+  for (std::size_t i = 0; i < numbers_; ++i) {
+    mpz_class number = 0;
+    mpz_class product = 1;
+    for (std::size_t task = 0; task < results.size(); ++task) {
+      const mpz_class prime(static_cast<unsigned long>(results[task][0]));
+      const mpz_class residue(static_cast<unsigned long>(results[task][i + 1]));
+      if (task + 1 == results.size()) {
+        if (number % prime != residue) {
+          fail_bug("count", "the residue modulo the check prime differs");
+        }
+        break;
+      }
+      // number + product * step = residue modulo the prime
+      mpz_class inverse;
+      mpz_invert(inverse.get_mpz_t(), product.get_mpz_t(), prime.get_mpz_t());
+      mpz_class step = (residue - number) * inverse;
+      mpz_mod(step.get_mpz_t(), step.get_mpz_t(), prime.get_mpz_t());
+      number += product * step;
+      product *= prime;
+    }
+    numbers.push_back(number);
+  }
+  return numbers;
+}
 
 class SweepKind : public TaskKind {
  public:
   [[nodiscard]] std::string_view name() const override { return "sweep"; }
 
-  [[nodiscard]] std::unique_ptr<Tasks> tasks(const CountWork& work, const CountOptions& options,
-                                             const Monitor& monitor) const override {
-    return std::make_unique<SweepTasks>(work, options, monitor);
+  [[nodiscard]] std::shared_ptr<const TaskPlan> plan(const CountWork& work) const override {
+    return std::make_shared<SweepPlan>(work);
   }
 
   void check_words(const KeyLines& lines, std::span<const std::uint64_t> result) const override {
     require_words(lines, result, result.size() >= 2, "the engine sweep gives 2 or more");
     check_residues(lines, result[0], std::uint64_t{1} << prime_bits, result.subspan(1));
   }
-
-  [[nodiscard]] ResultCheck result_check(const CountWork& work) const override {
-    const auto plan = std::make_shared<SweepPlan>(work);
-    require_tasks(work, plan->primes().size());
-    return [plan](std::size_t task, const TaskResult& result) {
-      return task < plan->primes().size() && plan->is_result(task, result);
-    };
-  }
-
-  [[nodiscard]] std::vector<mpz_class> join(const CountWork& work,
-                                            const std::vector<TaskResult>& results,
-                                            const Monitor&) const override {
-    const SweepPlan plan(work);
-    std::vector<mpz_class> numbers;
-    for (std::size_t i = 0; i < plan.numbers(); ++i) {
-      mpz_class number = 0;
-      mpz_class product = 1;
-      for (std::size_t task = 0; task < results.size(); ++task) {
-        const mpz_class prime(static_cast<unsigned long>(results[task][0]));
-        const mpz_class residue(static_cast<unsigned long>(results[task][i + 1]));
-        if (task + 1 == results.size()) {
-          if (number % prime != residue) {
-            fail_bug("count", "the residue modulo the check prime differs");
-          }
-          break;
-        }
-        // number + product * step = residue modulo the prime
-        mpz_class inverse;
-        mpz_invert(inverse.get_mpz_t(), product.get_mpz_t(), prime.get_mpz_t());
-        mpz_class step = (residue - number) * inverse;
-        mpz_mod(step.get_mpz_t(), step.get_mpz_t(), prime.get_mpz_t());
-        number += product * step;
-        product *= prime;
-      }
-      numbers.push_back(number);
-    }
-    return numbers;
-  }
 };
 
 }  // namespace
+
+CountWork sweep_work_of(const Piece& piece, const Board& board, bool total,
+                        const std::optional<std::size_t>& k) {
+  CountWork work{piece, board, total, k, &sweep_kind(), false, 0};
+  work.plan = sweep_kind().plan(work);
+  work.tasks = work.plan->size();
+  return work;
+}
 
 const TaskKind& sweep_kind() {
   static const SweepKind kind;

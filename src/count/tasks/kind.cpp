@@ -8,10 +8,14 @@
 
 namespace rookery {
 
-void require_tasks(const CountWork& work, std::size_t made) {
-  if (made == work.tasks) return;
-  fail_input("residues", fmt::format("the work has {} tasks, and this program makes {} of it",
-                                     work.tasks, made));
+std::shared_ptr<const TaskPlan> plan_of(const CountWork& work) {
+  if (work.plan) return work.plan;
+  auto made = work.kind->plan(work);
+  if (made->size() != work.tasks) {
+    fail_input("residues", fmt::format("the work has {} tasks, and this program makes {} of it",
+                                       work.tasks, made->size()));
+  }
+  return made;
 }
 
 void require_words(const KeyLines& lines, std::span<const std::uint64_t> result, bool right,

@@ -9,7 +9,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <span>
 #include <string_view>
@@ -41,9 +40,29 @@ class Tasks {
   virtual void poll() = 0;
 };
 
-/// Can this be the result of the task, as far as one sees without computing it: has it the right
-/// length, the right primes?
-using ResultCheck = std::function<bool(std::size_t task, const TaskResult& result)>;
+/// A work as its engine sees it: what was found of the piece on the board, once, for all who do its
+/// tasks, check their results or join them.
+class TaskPlan {
+ public:
+  TaskPlan() = default;
+  TaskPlan(const TaskPlan&) = delete;
+  TaskPlan& operator=(const TaskPlan&) = delete;
+  virtual ~TaskPlan() = default;
+
+  /// How many tasks there are.
+  [[nodiscard]] virtual std::size_t size() const = 0;
+  /// The tasks of the work, which is that of this plan, with the options' threads and checkpoints.
+  /// The monitor is told the fraction of all tasks. It and this plan must outlive them.
+  [[nodiscard]] virtual std::unique_ptr<Tasks> tasks(const CountWork& work,
+                                                     const CountOptions& options,
+                                                     const Monitor& monitor) const = 0;
+  /// Can this be the result of the task, as far as one sees without computing it: has it the right
+  /// length, the right primes?
+  [[nodiscard]] virtual bool is_result(std::size_t task, const TaskResult& result) const = 0;
+  /// The numbers by size, or the single one that the work wants, from all results.
+  [[nodiscard]] virtual std::vector<mpz_class> join(const std::vector<TaskResult>& results,
+                                                    const Monitor& monitor) const = 0;
+};
 
 /// An engine that counts in tasks. There is one object of each.
 class TaskKind {
@@ -55,23 +74,15 @@ class TaskKind {
 
   /// In residue files, and between ranks.
   [[nodiscard]] virtual std::string_view name() const = 0;
-  /// The tasks of the work, with the options' threads and checkpoints. The monitor, which must
-  /// outlive them, is told the fraction of all tasks.
-  [[nodiscard]] virtual std::unique_ptr<Tasks> tasks(const CountWork& work,
-                                                     const CountOptions& options,
-                                                     const Monitor& monitor) const = 0;
+  /// Throws Error(bad_input) if the engine does not take the work.
+  [[nodiscard]] virtual std::shared_ptr<const TaskPlan> plan(const CountWork& work) const = 0;
   /// Fails at the place of these lines if no work has such a result.
   virtual void check_words(const KeyLines& lines, std::span<const std::uint64_t> result) const = 0;
-  /// Throws Error(bad_input) if the engine does not take the work, or not in so many tasks.
-  [[nodiscard]] virtual ResultCheck result_check(const CountWork& work) const = 0;
-  /// The numbers by size, or the single one that the work wants, from all results.
-  [[nodiscard]] virtual std::vector<mpz_class> join(const CountWork& work,
-                                                    const std::vector<TaskResult>& results,
-                                                    const Monitor& monitor) const = 0;
 };
 
-/// For result_check: throws Error(bad_input) unless the work has as many tasks as are made of it.
-void require_tasks(const CountWork& work, std::size_t made);
+/// The plan that was handed on with the work, or one that its kind makes now. Throws
+/// Error(bad_input) if the engine does not take the work, or not in so many tasks.
+[[nodiscard]] std::shared_ptr<const TaskPlan> plan_of(const CountWork& work);
 
 /// For check_words: fails unless that is right, "a result of 3 words, and WORDS".
 void require_words(const KeyLines& lines, std::span<const std::uint64_t> result, bool right,

@@ -108,7 +108,6 @@ class Dealer {
       : crew_(crew),
         store_(store),
         options_(options),
-        is_plausible_(store.work().kind->result_check(store.work())),
         tasks_(std::move(tasks)),
         fractions_(static_cast<std::size_t>(crew.size())),
         busy_(crew.size() - 1) {
@@ -208,7 +207,7 @@ class Dealer {
       words >> task;
       TaskResult result;
       for (std::uint64_t number = 0; words >> number;) result.push_back(number);
-      if (!is_plausible_(task, result)) {
+      if (!store_.work().plan->is_result(task, result)) {
         fail_with(Error(Failure::bug, "count",
                         fmt::format("rank {} sent what is no result of task {}", rank, task)));
         return;
@@ -274,7 +273,6 @@ class Dealer {
   Crew& crew_;
   TaskStore& store_;
   const CountOptions& options_;
-  const ResultCheck is_plausible_;
   const std::vector<std::size_t> tasks_;
   std::mutex mutex_;
   std::size_t next_ = 0;
@@ -303,16 +301,16 @@ void for_each_task(const std::vector<std::size_t>& numbers, Tasks& tasks,
 
 void run_tasks(TaskStore& store, const CountOptions& options, bool deal, CrewReport* report) {
   std::vector<std::size_t> missing = store.missing();
+  const CountWork& work = store.work();
   if (missing.empty()) return;
   if (!deal || options.crew == nullptr || options.crew->size() < 2) {
-    const double known =
-        static_cast<double>(store.known()) / static_cast<double>(store.work().tasks);
+    const double known = static_cast<double>(store.known()) / static_cast<double>(work.tasks);
     Monitor monitor = options.monitor.part(known, known + 1);
     monitor.stop_requested = [&] {
       store.save_if_due();
       return options.monitor.stop_requested && options.monitor.stop_requested();
     };
-    const std::unique_ptr<Tasks> tasks = store.work().kind->tasks(store.work(), options, monitor);
+    const std::unique_ptr<Tasks> tasks = work.plan->tasks(work, options, monitor);
     try {
       for_each_task(missing, *tasks, [&](std::size_t task, TaskResult result) {
         store.keep(task, std::move(result));
@@ -329,7 +327,7 @@ void run_tasks(TaskStore& store, const CountOptions& options, bool deal, CrewRep
   Dealer dealer(*options.crew, store, std::move(missing), options);
   try {
     const Monitor monitor = dealer.monitor();
-    const std::unique_ptr<Tasks> tasks = store.work().kind->tasks(store.work(), options, monitor);
+    const std::unique_ptr<Tasks> tasks = work.plan->tasks(work, options, monitor);
     const Clock::time_point start = Clock::now();
     take_on_threads(tasks->at_once(), *tasks, [&] {
       const auto task = dealer.take();
@@ -409,7 +407,8 @@ void help_with_tasks(Crew& crew, const CountOptions& usual, const std::string& t
   };
   try {
     const CountWork work = CountWork::parse(work_text, "rank 0", kinds);
-    const std::unique_ptr<Tasks> tasks = work.kind->tasks(work, options, monitor);
+    const std::shared_ptr<const TaskPlan> plan = plan_of(work);
+    const std::unique_ptr<Tasks> tasks = plan->tasks(work, options, monitor);
     const int at_once = tasks->at_once();
     std::vector<std::size_t> before;
     for (;;) {

@@ -30,6 +30,7 @@ TaskStore::TaskStore(CountWork work, TaskPart part, const CountOptions& options,
       part_(part),
       path_(path_of(book_.work, options.checkpoint)),
       remark_(options.remark) {
+  book_.work.plan = plan_of(book_.work);
   std::error_code none;
   if (path_.empty() || !std::filesystem::exists(path_, none)) return;
   constexpr std::size_t most_bytes = std::size_t{1} << 32;
@@ -37,9 +38,8 @@ TaskStore::TaskStore(CountWork work, TaskPart part, const CountOptions& options,
   if (before.work.text() != book_.work.text()) {
     fail_input(path_, "keeps the tasks of another question; remove it");
   }
-  const ResultCheck is_plausible = book_.work.kind->result_check(book_.work);
   for (auto& [task, result] : before.results) {
-    if (!is_plausible(task, result)) {
+    if (!book_.work.plan->is_result(task, result)) {
       fail_input(path_,
                  fmt::format("task {} has other primes than this question; remove it", task));
     }

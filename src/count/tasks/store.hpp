@@ -26,6 +26,7 @@ class TaskStore {
   /// that its file may speak of.
   TaskStore(CountWork work, TaskPart part, const CountOptions& options, TaskKinds kinds);
 
+  /// With its plan.
   [[nodiscard]] const CountWork& work() const { return book_.work; }
   /// The tasks of the part that are still to be done.
   [[nodiscard]] std::vector<std::size_t> missing() const;

@@ -11,6 +11,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -22,6 +23,7 @@
 namespace rookery {
 
 class TaskKind;
+class TaskPlan;
 /// The kinds that are known to whoever reads a work.
 using TaskKinds = std::span<const TaskKind* const>;
 
@@ -36,6 +38,9 @@ struct CountWork {
   /// joined), or along the other side of a torus.
   bool second = false;
   std::size_t tasks = 0;
+  /// What the engine has found of it already, if whoever made the work had that (kind.hpp); no part
+  /// of the text.
+  std::shared_ptr<const TaskPlan> plan = nullptr;
 
   /// The lines; the same work gives the same text. Throws Error(beyond_limit) for a piece that no
   /// notation of a million characters describes.

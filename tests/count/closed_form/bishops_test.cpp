@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "base/text.hpp"
-#include "count/direct/count.hpp"
+#include "count/directly.hpp"
 #include "math/polynomial/rational.hpp"
 #include "support/support.hpp"
 
@@ -23,7 +23,7 @@ TEST(Bishops, AreCountedAsTheSweepCountsThem) {
   for (std::int64_t side = 1; side <= 7; ++side) {
     const auto most = static_cast<std::size_t>(2 * side);
     EXPECT_EQ(count_bishops(side, most),
-              count_directly(bishop, Board::rectangle(side, side), most, {}))
+              testing::count_directly(bishop, Board::rectangle(side, side), most))
         << side;
   }
   EXPECT_EQ(count_bishops(0, 2), (std::vector<mpz_class>{1, 0, 0}));

@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "base/text.hpp"
-#include "count/direct/count.hpp"
+#include "count/directly.hpp"
 #include "count/pieces.hpp"
 #include "support/support.hpp"
 
@@ -39,7 +39,7 @@ void expect_right(const Piece& piece, std::size_t pieces, std::int64_t longest) 
         if (!table.covers(to_mpz(rows), to_mpz(columns), wrap)) continue;
         const Board board = Board::rectangle(rows, columns, wrap);
         EXPECT_EQ(table.count(to_mpz(rows), to_mpz(columns), wrap),
-                  count_directly(piece, board, pieces, {}))
+                  testing::count_directly(piece, board, pieces))
             << board.name();
       }
     }

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "base/text.hpp"
-#include "count/direct/count.hpp"
+#include "count/directly.hpp"
 #include "count/laws/leap_set.hpp"
 #include "count/pieces.hpp"
 #include "math/polynomial/rational.hpp"
@@ -257,7 +257,7 @@ TEST(Formula, HoldsFromWhereItSays) {
     for (std::int64_t m = 1; m <= 9; ++m) {
       for (std::int64_t n = 1; n <= 9; ++n) {
         const bool right = value_at(found.coefficients, to_mpz(m), to_mpz(n)) ==
-                           count_directly(piece, Board::rectangle(m, n), pieces, {})[pieces];
+                           testing::count_directly(piece, Board::rectangle(m, n), pieces)[pieces];
         if (!right) wrong = std::max(wrong, std::min(m, n));
         EXPECT_TRUE(right || m < found.proved_rows || n < found.proved_columns)
             << name << " " << m << "x" << n;
@@ -272,7 +272,7 @@ TEST(Formula, TwentyValuesOfThreeKnights) {
   const SquareFormula found = square_formula(knight, 3).value;
   for (std::int64_t n = to_int64(found.holds_from); n < to_int64(found.holds_from) + 20; ++n) {
     EXPECT_EQ(value_at(found.cases[0], to_mpz(n)),
-              count_directly(knight, Board::rectangle(n, n), 3, {})[3]);
+              testing::count_directly(knight, Board::rectangle(n, n), 3)[3]);
   }
 }
 

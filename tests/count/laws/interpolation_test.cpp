@@ -7,7 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "base/text.hpp"
-#include "count/direct/count.hpp"
+#include "count/directly.hpp"
 #include "math/polynomial/rational.hpp"
 #include "support/support.hpp"
 
@@ -24,7 +24,7 @@ void expect_right(const std::string& name, std::size_t pieces, Wrap wrap) {
     for (std::int64_t columns = from.columns; columns < from.columns + degree + 3; ++columns) {
       const Board board = Board::rectangle(rows, columns, wrap);
       EXPECT_EQ(value_at(formula.coefficients, to_mpz(rows), to_mpz(columns)),
-                count_directly(piece, board, pieces, {})[pieces])
+                testing::count_directly(piece, board, pieces)[pieces])
           << board.name();
     }
   }

@@ -45,6 +45,11 @@ Piece row_piece(const std::string& text) {
 
 const Monitor quiet;
 
+mpz_class count_by_rows(const Piece& piece, const Board& board, std::size_t k, int threads,
+                        const Monitor& monitor) {
+  return RowCount(piece, board).count(k, threads, monitor);
+}
+
 /// Compares every k, two beyond the largest too, on several numbers of threads.
 void expect_as_by_search(const Piece& piece, const Board& board, std::vector<int> threads = {1}) {
   const ConflictGraph graph = conflict_graph(piece, board);
@@ -150,7 +155,7 @@ TEST_P(RowPieces, OnPictures) {
     const Board board = random_picture(random, height, width, random.between(0, 1) * 12, wrap,
                                        random.between(0, 2) * 6)
                             .board();
-    if (rows_obstacle(piece(), board)) continue;
+    if (RowCount(piece(), board).obstacle()) continue;
     ++taken;
     expect_as_by_search(piece(), board, {static_cast<int>(1 + i % 3)});
   }
@@ -172,7 +177,7 @@ TEST(Rows, SymmetricHoles) {
     const Piece leaper = Piece::parse("WDHFA(4,0)(5,0)");
     expect_as_by_search(leaper, board, {1, 2, 3});
     for (const char* const text : {"queen", "RN", "rook"}) {
-      if (!rows_obstacle(Piece::parse(text), board)) {
+      if (!RowCount(Piece::parse(text), board).obstacle()) {
         expect_as_by_search(Piece::parse(text), board, {1, 2, 3});
       }
     }
@@ -246,7 +251,7 @@ TEST(Rows, SameOnAnyNumberOfThreads) {
 
 TEST(Rows, Obstacles) {
   const auto obstacle = [](const char* piece, const Board& board) {
-    return rows_obstacle(Piece::parse(piece), board).value_or("none");
+    return RowCount(Piece::parse(piece), board).obstacle().value_or("none");
   };
   EXPECT_EQ(obstacle("queen", Board::rectangle(8, 8)), "none");
   EXPECT_EQ(obstacle("king", Board::rectangle(2, 40)), "none");  // columns of two squares
@@ -269,7 +274,7 @@ TEST(Rows, Obstacles) {
 
 TEST(Rows, Predicts) {
   const auto nodes = [](const char* piece, std::int64_t n, std::size_t k) {
-    return predict_rows_nodes(Piece::parse(piece), Board::rectangle(n, n), k);
+    return RowCount(Piece::parse(piece), Board::rectangle(n, n)).predict_nodes(k);
   };
   // Counted by the search itself, without dropping children early.
   EXPECT_NEAR(std::log2(nodes("queen", 12, 12)), std::log2(1.6e5), 1);
@@ -278,19 +283,20 @@ TEST(Rows, Predicts) {
   EXPECT_GT(nodes("queen", 14, 13), nodes("queen", 14, 14));
   EXPECT_EQ(nodes("queen", 8, 9), 0);
   EXPECT_EQ(nodes("king", 8, 9), std::numeric_limits<double>::infinity());
-  const Board board = Board::rectangle(14, 14);
-  EXPECT_GT(predict_rows_seconds(Piece::parse("queen"), board, 14, 1), 1e-4);
-  EXPECT_LT(predict_rows_seconds(Piece::parse("queen"), board, 14, 1), 1);
+  RowCount queens(Piece::parse("queen"), Board::rectangle(14, 14));
+  EXPECT_GT(queens.predict_seconds(14, 1), 1e-4);
+  EXPECT_LT(queens.predict_seconds(14, 1), 1);
 }
 
 // Threads begin and end more slowly than a small board is searched.
 TEST(Rows, SmallBoardsTakeOneThread) {
   const auto at_once = [](std::int64_t n) {
-    const CountWork work =
-        row_work_of(Piece::parse("queen"), Board::rectangle(n, n), static_cast<std::size_t>(n));
+    const Piece queen = Piece::parse("queen");
+    const Board board = Board::rectangle(n, n);
+    const CountWork work = RowCount(queen, board).work(queen, board, static_cast<std::size_t>(n));
     CountOptions options;
     options.threads = 3;
-    return row_kind().tasks(work, options, options.monitor)->at_once();
+    return work.plan->tasks(work, options, options.monitor)->at_once();
   };
   EXPECT_EQ(at_once(2), 1);
   EXPECT_EQ(at_once(6), 1);

@@ -13,6 +13,7 @@
 #include <cstdlib>
 #include <vector>
 
+#include "count/direct/recognised.hpp"
 #include "count/direct/solve.hpp"
 #include "count/strip/automaton.hpp"
 #include "count/strip/terms.hpp"
@@ -135,7 +136,8 @@ TEST(StripRecurrence, FixedNumbersAreDirectCounts) {
     std::vector<Numbers> direct(1, Numbers(most + 1));  // on 0, 1, 2, .. rows
     direct[0][0] = 1;
     for (std::int64_t n = 1; n <= static_cast<std::int64_t>(count); ++n) {
-      direct.push_back(count_up_to(piece, strip.board(n), most, with(CountEngine::automatic)));
+      Recognised board(piece, strip.board(n));
+      direct.push_back(count_up_to(board, most, with(CountEngine::automatic)));
     }
     for (std::size_t k = 0; k <= most; ++k) {
       SCOPED_TRACE(fmt::format("k = {}", k));

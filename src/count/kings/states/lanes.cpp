@@ -71,7 +71,7 @@ bool LanePlan::is_result(std::size_t number, const TaskResult& result) const {
   return true;
 }
 
-Counted LanePlan::join(const std::vector<TaskResult>& results) const {
+Counted LanePlan::join(const std::vector<TaskResult>& results, const Monitor& monitor) const {
   const LaneQuestion& question = question_;
   const std::size_t points = points_;
   const std::vector<std::uint32_t>& primes = primes_;
@@ -84,11 +84,8 @@ Counted LanePlan::join(const std::vector<TaskResult>& results) const {
   // residues[k][i]: coefficient k modulo prime i.
   std::vector<std::vector<std::uint32_t>> residues(points,
                                                    std::vector<std::uint32_t>(primes.size()));
-  const auto check = [&] {
-    if (question.monitor != nullptr) question.monitor->check(1);
-  };
   for (std::size_t i = 0; i < primes.size(); ++i) {
-    check();
+    monitor.check(1);
     const std::span<const std::uint32_t> at_points(values.data() + i * points, points);
     if (!question.degree) {
       residues[0][i] = at_points[0];
@@ -105,7 +102,7 @@ Counted LanePlan::join(const std::vector<TaskResult>& results) const {
   const ChineseRemainder chinese({primes.begin(), primes.end() - 1});
   Counted counted;
   for (std::size_t k = 0; k < points; ++k) {
-    check();
+    monitor.check(1);
     counted.by_size.push_back(chinese.combine(std::span(residues[k]).first(primes.size() - 1)));
     if (counted.by_size[k] % primes.back() != residues[k].back()) {
       fail_bug("count", "the residue modulo the check prime differs");

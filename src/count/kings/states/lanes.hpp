@@ -37,7 +37,6 @@ struct LaneQuestion {
   double bits = 0;                         ///< every number asked for is below 2^bits
   std::optional<std::size_t> degree;       ///< of the polynomial, at most; none: the total
   std::uint32_t primes_below = two_to_31;  ///< lower: for a count with other primes
-  const Monitor* monitor = nullptr;        ///< asked to stop while the answer is put together
 };
 
 /// The number of groups that an answer takes.
@@ -56,9 +55,10 @@ class LanePlan {
   /// Is this a result of that group: its primes, its roots, values below the primes?
   [[nodiscard]] bool is_result(std::size_t number, const TaskResult& result) const;
 
-  /// Puts the answer together from the results of all groups. Throws Error(bug) if the check
-  /// prime disagrees.
-  [[nodiscard]] Counted join(const std::vector<TaskResult>& results) const;
+  /// Puts the answer together from the results of all groups; the monitor is asked meanwhile.
+  /// Throws Error(bug) if the check prime disagrees.
+  [[nodiscard]] Counted join(const std::vector<TaskResult>& results,
+                             const Monitor& monitor = {}) const;
 
  private:
   [[nodiscard]] std::size_t lanes() const { return primes_.size() * points_; }

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Closed forms first, then laws, then whichever engine is forecast to be the quickest. A forecast
+// that takes longer than what it could save is not made.
+
+#include "count/direct/choose.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <limits>
+#include <string>
+
+#include "base/memory.hpp"
+#include "base/text.hpp"
+#include "count/limits.hpp"
+#include "count/sweep/estimate.hpp"
+#include "count/sweep/sparse.hpp"
+
+namespace rookery {
+
+namespace {
+
+constexpr std::size_t narrow = 20;             // columns for which a sweep may do as well
+constexpr std::int64_t most_listed = 1 << 22;  // squares: see count/graph/conflicts.cpp
+constexpr double soon = 0.02;                  // seconds: not worth a forecast of the others
+
+// The sweep has as many states, in a table, and longer values. (Around a wide
+// cylinder it has fewer: it goes along the short side.)
+bool is_best_dense(DirectQuestion& question) {
+  const DenseBoard& board = *question.found.dense();
+  return board.closed.empty() && !question.request.cut && !board.cylinder && board.columns > narrow;
+}
+
+// The forecast of the sweep visits every state, and may take a tenth of the time of the
+// best so far: a sweep that is not forecast by then is not much better, if at all.
+// Where it is the only one a glance is enough; a longer one if its time is limited.
+constexpr double visit_seconds = 5e-9;
+
+SweepEstimate estimate_by_sweeping(DirectQuestion& question, double best, bool is_only_one) {
+  const CountRequest& request = question.request;
+  const CountOptions& options = question.options;
+  const double glance =
+      options.time_limit > 0 ? std::min(options.time_limit / 10 / visit_seconds, 5e6) : 1e6;
+  const double most_visits = is_only_one ? glance : 5e7;
+  const ConflictGraph& graph = question.graph();
+  return estimate_sweep(
+      graph, request.total ? any_number : request.largest(question.cover().cliques),
+      memory_of(options) / bytes_per_state(sweep_key_words(graph), 1), question.quiet(),
+      static_cast<std::uint64_t>(std::min(best / 10 / visit_seconds, most_visits)) + 1000);
+}
+
+// A rough length of the sweep's values, for the forecast.
+std::size_t value_words(DirectQuestion& question) {
+  const CliqueCover& cover = question.cover();
+  const std::size_t number = cover.placement_bits / 128 + 1;
+  if (question.request.total) return number;
+  return number * (question.request.largest(cover.cliques) + 1) / 2 + 1;
+}
+
+}  // namespace
+
+ChosenEngine choose_among_engines(DirectQuestion& question) {
+  Recognised& found = question.found;
+  const CountRequest& request = question.request;
+  ChosenEngine chosen;
+  const auto without_forecast = [&](CountEngine engine) {
+    chosen.engine = engine;
+    return chosen;
+  };
+  if (found.is_rooks()) {
+    question.because("rooks on a full rectangle have a closed form");
+    return without_forecast(CountEngine::formula);
+  }
+  if (!found.classes().empty()) {
+    question.because("the steps leave residue classes of the coordinates alone");
+    return without_forecast(CountEngine::components);
+  }
+  double best = std::numeric_limits<double>::infinity();
+  chosen.engine = CountEngine::sparse;
+  const auto offer = [&](CountEngine candidate, double seconds, const std::string& also) {
+    question.facts.push_back(
+        {"forecast_" + name_of(candidate, count_engines), in_time(seconds) + also});
+    if (seconds >= best) return;
+    best = seconds;
+    chosen.forecast = {candidate, seconds, false};
+    chosen.engine = candidate;
+  };
+  // Where only a law could answer, it also says why it does not.
+  if (const auto law =
+          question.laws != nullptr ? question.laws->offer(question.asked()) : std::nullopt) {
+    if (law->seconds < std::numeric_limits<double>::infinity()) {
+      offer(law->engine, law->seconds, "");
+    }
+    // Of more squares than are ever listed only a law knows anything.
+    if (found.board().square_count() > most_listed) return without_forecast(law->engine);
+  }
+  if (best < soon) return chosen;
+  bool is_too_large = false;
+  if (found.dense() != nullptr) {
+    const DenseForecast& forecast = *question.dense().forecast;
+    is_too_large = !question.fit().fits;
+    if (!is_too_large) {
+      offer(CountEngine::dense, forecast.seconds,
+            fmt::format(", {} a pass, {} passes", in_bytes(static_cast<double>(forecast.bytes)),
+                        forecast.groups));
+      if (best < soon || is_best_dense(question)) return chosen;
+    } else if (is_best_dense(question)) {
+      question.refuse_array(forecast);
+    }
+  }
+  if (question.graph().impossible || question.graph().size() == 0) {
+    return without_forecast(CountEngine::sparse);
+  }
+  if (request.only_last && *request.cut <= 2 && !question.has_forced()) {
+    question.because("the squares and the conflicts give it");
+    return without_forecast(CountEngine::formula);
+  }
+  if (found.dense() == nullptr) {
+    const std::vector<Component>& parts = found.components(question.quiet());
+    if (parts.size() > 1 || parts.front().copies > 1) {
+      question.because("the conflict graph falls into pieces");
+      return without_forecast(CountEngine::components);
+    }
+    question.order_for_sweep();
+  }
+  if (request.only_last && !found.rows().obstacle()) {
+    offer(CountEngine::rows, found.rows().predict_seconds(*request.cut, question.options.threads),
+          "");
+    if (best < soon) return chosen;
+  }
+  const bool is_alone = best == std::numeric_limits<double>::infinity();
+  const SweepEstimate estimate = estimate_by_sweeping(question, best, is_alone && !is_too_large);
+  const double seconds = estimate.seconds(value_words(question));
+  if ((estimate.complete || estimate.settled) && !estimate.too_many) {
+    offer(CountEngine::sparse, seconds, fmt::format(", {} states", estimate.states));
+  } else {
+    question.facts.push_back({"forecast_sparse", "more than " + in_time(seconds)});
+    if (is_alone) chosen.forecast = {CountEngine::sparse, seconds, true};
+  }
+  return chosen;
+}
+
+}  // namespace rookery

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "count/direct/in_tasks.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "base/memory.hpp"
+#include "base/text.hpp"
+#include "count/direct/kinds.hpp"
+#include "count/limits.hpp"
+#include "count/ranks/array.hpp"
+#include "count/tasks/run.hpp"
+#include "count/tasks/store.hpp"
+#include "rookery/crew.hpp"
+
+namespace rookery {
+
+namespace {
+
+bool has_crew(const CountOptions& options) {
+  return options.crew != nullptr && options.crew->size() > 1;
+}
+
+// What a run with a crew takes, before it begins.
+void announce(DirectQuestion& question, const CountWork& work, bool array) {
+  const CountOptions& options = question.options;
+  const DenseFit& fit = question.fit();
+  const int ranks = options.crew->size();
+  options.remark(fmt::format("{} ranks, {}: {} a rank ({} free), {} passes, roughly {}", ranks,
+                             array ? "one array" : "a pass each",
+                             in_bytes(static_cast<double>(fit.bytes)),
+                             in_bytes(static_cast<double>(fit.free)), work.tasks,
+                             in_time(shared_seconds(*question.dense().forecast, array, ranks))));
+}
+
+// Does the tasks of the work, with the crew and the checkpoints that there are.
+std::vector<mpz_class> count_as_tasks(DirectQuestion& question, const CountWork& work,
+                                      std::vector<Fact>& evidence) {
+  const CountOptions& options = question.options;
+  TaskStore store(work, {}, options, task_kinds());
+  if (store.known() > 0) {
+    evidence.push_back(
+        {"from_checkpoint", fmt::format("{} of {} tasks", store.known(), work.tasks)});
+  }
+  CrewReport report;
+  DensePhases phases;
+  const bool crew = has_crew(options);
+  const bool dense = work.kind == &dense_kind();
+  const bool array = crew && dense && question.fit().split == Split::array;
+  if (crew && dense && options.remark) announce(question, work, array);
+  if (array) {
+    run_array_tasks(store, options, report, phases);
+  } else {
+    run_tasks(store, options, true, &report);
+  }
+  if (crew) {
+    evidence.push_back({"ranks", fmt::format("{}", options.crew->size())});
+    evidence.push_back({"split", array ? "array" : "tasks"});
+    if (dense) evidence.push_back({"bytes_a_rank", fmt::format("{}", question.fit().bytes)});
+    evidence.push_back({"bytes_exchanged", fmt::format("{}", report.bytes)});
+    const auto seconds = [&](const char* phase, double value) {
+      evidence.push_back({fmt::format("seconds_{}", phase), fmt::format("{:.3f}", value)});
+    };
+    if (array) {
+      seconds("local", phases.local);
+      seconds("shared", phases.shared);
+      seconds("moving", phases.moving);
+      seconds("joining", phases.joining);
+      seconds("checkpoint", phases.checkpoint);
+    } else {
+      std::string by_rank;
+      for (const std::size_t number : report.tasks) {
+        by_rank += fmt::format("{}{}", by_rank.empty() ? "" : " ", number);
+      }
+      evidence.push_back({"tasks_by_rank", by_rank});
+      seconds("computing", report.computing);
+      seconds("waiting", report.waiting);
+    }
+  }
+  return store.work().plan->join(store.results(), options.monitor);
+}
+
+CountWork dense_work(DirectQuestion& question, bool second) {
+  return dense_work_of(question.found.piece(), question.found.board(), std::nullopt,
+                       question.dense(), second);
+}
+
+CountResult with_shape(const DirectQuestion& question, std::vector<mpz_class> numbers) {
+  if (!question.request.total) return question.shaped(std::move(numbers));
+  CountResult result;
+  result.by_size = std::move(numbers);
+  return result;
+}
+
+}  // namespace
+
+CountResult count_by_dense(DirectQuestion& question, DenseRung rung) {
+  const CountOptions& options = question.options;
+  const DenseBoard* const board = question.found.dense();
+  const bool plain = rung == DenseRung::plain;
+  if (board == nullptr || (plain && (board->torus || board->cylinder))) {
+    fail_input("--engine",
+               plain ? "plain is for kings and wazirs on boards without glued sides; sparse takes "
+                       "this question"
+                     : "dense is for kings and wazirs (where sides are glued, without holes); "
+                       "sparse takes this question");
+  }
+  if (board->impossible) return question.nothing_stands();
+  const auto finish = [&](std::vector<mpz_class> numbers, const DenseForecast& forecast,
+                          std::vector<Fact> evidence) {
+    CountResult result = with_shape(question, std::move(numbers));
+    result.evidence = std::move(evidence);
+    result.evidence.push_back({"passes", fmt::format("{}", forecast.groups)});
+    result.evidence.push_back({"check_prime", "agrees"});
+    return result;
+  };
+  if (plain) {
+    const DenseQuestion& asked = question.found.dense_question(!question.request.total);
+    const DenseForecast forecast = forecast_dense(asked, rung, options.threads);
+    if (forecast.bytes > memory_of(options)) question.refuse_array(forecast);
+    return finish(count_dense(asked, rung, options.threads, options.monitor).by_size, forecast, {});
+  }
+  const DenseForecast& forecast = *question.dense().forecast;
+  if (!question.fit().fits) question.refuse_array(forecast);
+  std::vector<Fact> evidence;
+  std::vector<mpz_class> numbers = count_as_tasks(question, dense_work(question, false), evidence);
+  return finish(std::move(numbers), forecast, std::move(evidence));
+}
+
+CountResult count_dense_again(DirectQuestion& question) {
+  if (question.found.dense()->impossible) return question.nothing_stands();
+  std::vector<Fact> not_shown;
+  return with_shape(question, count_as_tasks(question, dense_work(question, true), not_shown));
+}
+
+CountResult count_by_rows(DirectQuestion& question) {
+  const CountRequest& request = question.request;
+  const CountOptions& options = question.options;
+  const Board& board = question.found.board();
+  RowCount& rows = question.found.rows();
+  if (rows.obstacle()) fail_input("--engine", "rows cannot be used: " + *rows.obstacle());
+  CountResult result;
+  const auto exactly = [&](std::size_t k) -> mpz_class {
+    const bool alone = options.checkpoint.empty() && !has_crew(options);
+    if (alone || !rows.has_tasks(k)) return rows.count(k, options.threads, options.monitor);
+    std::vector<Fact> evidence;
+    const CountWork work = rows.work(question.found.piece(), board, k);
+    const mpz_class found = count_as_tasks(question, work, evidence).at(0);
+    if (request.only_last) result.evidence = std::move(evidence);
+    return found;
+  };
+  if (request.only_last) {
+    result.by_size = {exactly(*request.cut)};
+    result.only_last = true;
+    return result;
+  }
+  const std::size_t most =
+      request.largest(static_cast<std::size_t>(std::max(board.rows(), board.columns())));
+  std::vector<mpz_class> by_size;
+  for (std::size_t k = 0; k <= most; ++k) by_size.push_back(exactly(k));
+  return question.shaped(std::move(by_size));
+}
+
+}  // namespace rookery

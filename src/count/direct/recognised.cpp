@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "count/direct/recognised.hpp"
+
+#include <utility>
+
+#include "count/closed_form/rooks.hpp"
+#include "count/graph/lattice.hpp"
+#include "count/graph/order.hpp"
+
+namespace rookery {
+
+bool Recognised::is_rooks() {
+  if (!is_rooks_) is_rooks_ = is_rook_board(piece_, board_);
+  return *is_rooks_;
+}
+
+const std::vector<Recognised::Class>& Recognised::classes() {
+  if (!classes_) {
+    classes_.emplace();
+    for (Part& part : lattice_parts(piece_, board_)) {
+      classes_->push_back(
+          {std::make_unique<Recognised>(std::move(part.piece), std::move(part.board)),
+           std::move(part.copies)});
+    }
+  }
+  return *classes_;
+}
+
+void Recognised::recognise_dense() {
+  if (!std::exchange(has_looked_for_dense_, true)) dense_ = dense_board(piece_, board_);
+}
+
+bool Recognised::is_king_or_wazir() {
+  recognise_dense();
+  return dense_.has_value();
+}
+
+const DenseBoard* Recognised::dense() {
+  recognise_dense();
+  if (!dense_ || ((dense_->torus || dense_->cylinder) && !dense_->closed.empty())) return nullptr;
+  return &*dense_;
+}
+
+const DenseQuestion& Recognised::dense_question(bool polynomial) {
+  auto& question = questions_[polynomial ? 1 : 0];
+  if (!question) question = rookery::dense_question(*dense(), polynomial);
+  return *question;
+}
+
+const DenseQuestion& Recognised::forecast_dense_question(bool polynomial, int threads) {
+  const std::size_t which = polynomial ? 1 : 0;
+  static_cast<void>(dense_question(polynomial));
+  DenseQuestion& question = *questions_[which];
+  if (!question.forecast || forecast_threads_[which] != threads) {
+    question.forecast = forecast_dense(question, DenseRung::dense, threads);
+    forecast_threads_[which] = threads;
+  }
+  return question;
+}
+
+RowCount& Recognised::rows() {
+  if (!rows_) rows_.emplace(piece_, board_);
+  return *rows_;
+}
+
+const ConflictGraph& Recognised::graph(const Monitor& monitor) {
+  if (!graph_) {
+    graph_ = conflict_graph(piece_, board_, SquareOrder::automatic, monitor);
+    cover_ = clique_cover(*graph_);
+  }
+  return *graph_;
+}
+
+const CliqueCover& Recognised::cover(const Monitor& monitor) {
+  static_cast<void>(graph(monitor));
+  return cover_;
+}
+
+const std::vector<Component>& Recognised::components(const Monitor& monitor) {
+  if (components_.empty()) {
+    components_ = rookery::components(graph(monitor), monitor);
+    covers_.resize(components_.size());
+  }
+  return components_;
+}
+
+Recognised::Ordered Recognised::ordered(std::size_t component, const Monitor& monitor) {
+  Component& part = components_.at(component);
+  if (!covers_[component]) {
+    part.graph = with_best_order(part.graph, monitor);
+    covers_[component] = clique_cover(part.graph);
+  }
+  return {part.graph, *covers_[component], part.copies};
+}
+
+}  // namespace rookery
