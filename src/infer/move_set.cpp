@@ -73,7 +73,9 @@ std::string MoveMarks::text() const {
   return centred(detail::erosion::lines(lettered(*this), '.'));
 }
 
-namespace detail::erosion {
+}  // namespace rookery
+
+namespace rookery::detail::erosion {
 
 MoveSet resized(const MoveSet& moves, std::int64_t reach_x, std::int64_t reach_y) {
   MoveSet out(reach_x, reach_y);
@@ -114,6 +116,4 @@ MoveSet symmetric_closure(const MoveSet& moves) {
   return joined_with_images(moves, [](Bitmap& bits, const Bitmap& image) { bits |= image; });
 }
 
-}  // namespace detail::erosion
-
-}  // namespace rookery
+}  // namespace rookery::detail::erosion
