@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Progress of work that several threads share. Where a stop must not leave things half done, it is
-// only heard at safe points (`deferred`). A Monitor is asked only on the
-// thread that began the work; the others learn from a flag that they should stop.
+// Progress of work that several threads share, in loops (loops.hpp) or tasks (task_pool.hpp). A
+// Monitor is asked only on the thread that began the work; the others learn from a flag that they
+// should stop. Where a stop must not leave things half done, it is only heard at safe points
+// (`deferred`).
 
 #pragma once
 
 #include <algorithm>
 #include <atomic>
-#include <thread>
+#include <exception>
 
+#include "base/threads/calling_thread.hpp"
 #include "rookery/answer.hpp"
 
 namespace rookery {
@@ -20,16 +22,14 @@ class SharedProgress {
   SharedProgress(const Monitor& monitor, double whole, bool deferred = false)
       : monitor_(monitor), whole_(whole), deferred_(deferred) {}
 
-  /// So much has been done. Throws Error(interrupted) when the caller of the
-  /// library has asked to stop, on whichever thread.
+  /// So much has been done. Throws Error(interrupted) when the caller of the library has asked to
+  /// stop, or what else its monitor throws, on whichever thread.
   void add(double units) {
     double done = done_.load(std::memory_order_relaxed);
     while (!done_.compare_exchange_weak(done, done + units, std::memory_order_relaxed)) {
     }
-    if (std::this_thread::get_id() != owner_) {
-      if (stopped_.load(std::memory_order_relaxed)) {
-        throw Error(Failure::interrupted, "count", "stopped on request");
-      }
+    if (!caller_.is_this()) {
+      if (stopped_.load(std::memory_order_acquire)) std::rethrow_exception(reason_);
       return;
     }
     if (deferred_) {
@@ -40,7 +40,10 @@ class SharedProgress {
     try {
       monitor_.check(whole_ > 0 ? std::min(1.0, (done + units) / whole_) : 0);
     } catch (...) {
-      stopped_.store(true, std::memory_order_relaxed);
+      if (!stopped_.load(std::memory_order_relaxed)) {
+        reason_ = std::current_exception();
+        stopped_.store(true, std::memory_order_release);
+      }
       throw;
     }
   }
@@ -59,8 +62,9 @@ class SharedProgress {
   const double whole_;
   const bool deferred_;
   bool asked_ = false;  // while stops are deferred
-  const std::thread::id owner_ = std::this_thread::get_id();
+  const CallingThread caller_;
   std::atomic<double> done_{0};
+  std::exception_ptr reason_;  // to be read once `stopped_` is set
   std::atomic<bool> stopped_{false};
 };
 

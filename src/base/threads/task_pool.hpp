@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A few threads for short series of independent tasks, one series after the other, of
-// which the calling thread does its share. While it waits for the last of a series it
-// goes on calling its own function, so that a monitor is served meanwhile. (A TBB
-// loop of so few tasks is over before its threads wake up, and its caller cannot do
-// anything else while it waits.)
+// How many threads there are, and threads for series of independent tasks, short ones or long
+// ones, of which the calling thread does its share. While it waits for the last of a series it
+// goes on calling its own function, so that a monitor is served meanwhile. A task that takes
+// longer asks for itself: by SharedProgress, which does so on the calling thread only, and by
+// failed().
+//
+// For many equal parts of one array there are the loops of loops.hpp (TBB). A loop of a few
+// tasks would be over there before its threads wake up, and its caller cannot do anything else
+// while it waits.
 
 #pragma once
 

@@ -23,16 +23,10 @@
 #include <algorithm>
 #include <atomic>
 #include <bit>
-#include <chrono>
-#include <condition_variable>
-#include <exception>
-#include <mutex>
 #include <numeric>
-#include <system_error>
-#include <thread>
 
-#include "base/threads/loops.hpp"
 #include "base/threads/shared_progress.hpp"
+#include "base/threads/task_pool.hpp"
 #include "count/army/group.hpp"
 #include "count/army/sets.hpp"
 
@@ -46,7 +40,7 @@ constexpr std::size_t most_table_words = std::size_t{1} << 23;  // 64 MiB
 constexpr std::uint64_t nodes_between_checks = 1U << 14;
 constexpr std::size_t most_squares_shared_in_pairs = 256;
 
-/// Thrown where another thread has failed.
+/// Thrown where another thread has failed; never leaves the pool.
 struct Stopped {};
 
 /// What the threads share.
@@ -57,13 +51,8 @@ struct Shared {
   std::size_t shared_depth = 0;      // nodes of this depth are shared out
   std::uint64_t bytes = 0;           // for the sweep of a rest
   std::atomic<std::uint64_t> next_ticket{0};
-  std::atomic<bool> stop{false};
-  std::exception_ptr failure{};        // why; to be read when all threads have ended
+  const TaskPool* pool = nullptr;      // null, and
   SharedProgress* progress = nullptr;  // null: only count the nodes to be shared out
-
-  void fail(std::exception_ptr why) {
-    if (!stop.exchange(true)) failure = std::move(why);
-  }
 };
 
 template <std::size_t W>
@@ -121,8 +110,9 @@ class Branch {
   }
 
   void check(double shared_nodes_done) {
-    if (shared_.stop.load(std::memory_order_relaxed)) throw Stopped{};
-    if (shared_.progress != nullptr) shared_.progress->add(shared_nodes_done);
+    if (shared_.progress == nullptr) return;
+    if (shared_.pool->failed()) throw Stopped{};
+    shared_.progress->add(shared_nodes_done);
   }
 
   // `left` pieces of the kind are to be put, all after the last one of the kind.
@@ -265,42 +255,6 @@ std::size_t thread_count(int threads, std::uint64_t nodes_to_share) {
       std::max<std::uint64_t>(1, std::min({wanted, nodes_to_share, most_threads})));
 }
 
-// Calls work(0) on this thread and work(1), ..., work(number - 1) on others; they may not
-// throw. A few threads that live as long as the work need no scheduler. While this one waits
-// for the others it still asks the monitor.
-template <class Work>
-void on_threads(std::size_t number, Shared& shared, Work work) {
-  std::mutex mutex;
-  std::condition_variable one_ended;
-  std::size_t running = 0;
-  std::vector<std::jthread> others;
-  others.reserve(number - 1);
-  for (std::size_t i = 1; i < number; ++i) {
-    try {
-      const std::lock_guard lock(mutex);
-      others.emplace_back([&, i] {
-        work(i);
-        const std::lock_guard ended(mutex);
-        --running;
-        one_ended.notify_one();
-      });
-      ++running;
-    } catch (const std::system_error&) {
-      break;  // the system has no more threads: do with these
-    }
-  }
-  work(0);
-  std::unique_lock lock(mutex);
-  while (running > 0) {
-    one_ended.wait_for(lock, std::chrono::milliseconds(100));
-    try {
-      shared.progress->add(0);
-    } catch (...) {
-      shared.fail(std::current_exception());
-    }
-  }
-}
-
 template <std::size_t W>
 ArmyBranched run(const Army& army, std::size_t kinds, const ArmyGroup& group, std::uint64_t bytes,
                  int threads, const Monitor& monitor) {
@@ -326,15 +280,11 @@ ArmyBranched run(const Army& army, std::size_t kinds, const ArmyGroup& group, st
   const std::size_t number = thread_count(threads, counter.nodes_to_share());
   shared.bytes = bytes / number;
   std::vector<ArmyBranched> parts(number);
-  on_threads(number, shared, [&](std::size_t i) {
-    try {
-      parts[i] = Branch<W>(sets, shared).run();
-    } catch (const Stopped&) {
-    } catch (...) {
-      shared.fail(std::current_exception());
-    }
-  });
-  if (shared.failure) std::rethrow_exception(shared.failure);
+  TaskPool pool(static_cast<int>(number));
+  shared.pool = &pool;
+  pool.run(
+      number, [&](std::size_t i) { parts[i] = Branch<W>(sets, shared).run(); },
+      [&] { progress.add(0); });
   ArmyBranched all;
   for (const ArmyBranched& part : parts) {
     all.placements += part.placements;

@@ -101,7 +101,7 @@ class DenseSweep {
   template <class Each>
   void loop(std::uint64_t count, const Each& each) {
     if (run_.parallel) {
-      parallel_loop(count, 1, each);
+      parallel_loop(count, each);
     } else {
       for (std::uint64_t i = 0; i < count; ++i) each(i);
     }

@@ -205,7 +205,7 @@ void DenseExchange::compute(std::size_t number, const VisitPrograms& programs) {
   loop_(chunks, [&](std::uint64_t i) {
     const auto first = static_cast<std::size_t>(i) * chunk_;
     // Long messages move on while somebody looks at them.
-    if (has_remote_ && std::this_thread::get_id() == owner_) {
+    if (has_remote_ && caller_.is_this()) {
       for (const Round& other : rounds_) {
         if (other.there) static_cast<void>(other.there->test());
         if (other.back) static_cast<void>(other.back->test());

@@ -26,9 +26,9 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
-#include <thread>
 #include <vector>
 
+#include "base/threads/calling_thread.hpp"
 #include "count/kings/array.hpp"
 #include "count/kings/kernels.hpp"
 #include "count/kings/plan.hpp"
@@ -105,7 +105,7 @@ class DenseExchange {
   std::vector<std::byte> received_bytes_;  // one for each message that may be under way
   std::uint64_t bytes_written_ = 0;
   double seconds_moving_ = 0;
-  const std::thread::id owner_ = std::this_thread::get_id();
+  const CallingThread caller_;
 };
 
 }  // namespace rookery

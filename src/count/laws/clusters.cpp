@@ -13,14 +13,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <atomic>
 #include <cmath>
 #include <limits>
 #include <numeric>
-#include <thread>
 #include <utility>
 
 #include "base/text.hpp"
+#include "base/threads/shared_progress.hpp"
 #include "base/threads/task_pool.hpp"
 #include "count/direct/count.hpp"
 #include "count/limits.hpp"
@@ -138,17 +137,7 @@ std::vector<std::vector<mpz_class>> count_boxes(const Piece& piece, const std::v
 
   const int threads = std::max(1, std::min(thread_number(options.threads), 64));
   const std::uint64_t memory = memory_of(options);
-  const std::thread::id owner = std::this_thread::get_id();
-  std::atomic<double> done{0};
-  std::atomic<bool> stopped{false};
-  const auto check = [&] {
-    try {
-      options.monitor.check(std::min(1.0, done / whole));
-    } catch (...) {
-      stopped = true;
-      throw;
-    }
-  };
+  SharedProgress progress(options.monitor, whole);
   TaskPool pool(threads);
   const auto count_one = [&](std::size_t i, const CountOptions& how) {
     const auto [rows, columns] = boxes[i];
@@ -166,19 +155,17 @@ std::vector<std::vector<mpz_class>> count_boxes(const Piece& piece, const std::v
     how.threads = 1;
     how.memory_limit = std::max<std::uint64_t>(1, memory / static_cast<unsigned>(threads));
     how.monitor.stop_requested = [&] {
-      if (std::this_thread::get_id() == owner) check();
-      return stopped || pool.failed();
+      progress.add(0);
+      return pool.failed();
     };
     try {
       count_one(i, how);
     } catch (const Error& error) {
       if (error.kind() != Failure::beyond_limit || threads == 1) throw;
     }
-    double before = done;
-    while (!done.compare_exchange_weak(before, before + work(i))) {
-    }
+    progress.add(work(i));
   };
-  pool.run(order.size(), task, check);
+  pool.run(order.size(), task, [&] { progress.add(0); });
   for (const std::size_t i : order) {
     if (!counts[i].empty()) continue;
     CountOptions how = options;

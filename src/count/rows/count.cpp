@@ -27,8 +27,8 @@
 #include <vector>
 
 #include "base/text.hpp"
-#include "base/threads/loops.hpp"
 #include "base/threads/shared_progress.hpp"
+#include "base/threads/task_pool.hpp"
 #include "count/rows/batch.hpp"
 #include "count/rows/board.hpp"
 #include "count/rows/kernels.hpp"

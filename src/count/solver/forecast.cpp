@@ -9,7 +9,7 @@
 #include <algorithm>
 
 #include "base/text.hpp"
-#include "base/threads/loops.hpp"
+#include "base/threads/task_pool.hpp"
 #include "count/kings/count.hpp"
 #include "count/kings/cyclic/count.hpp"
 #include "count/kings/dense.hpp"

@@ -5,17 +5,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <atomic>
 #include <chrono>
-#include <condition_variable>
-#include <exception>
 #include <mutex>
 #include <sstream>
-#include <thread>
 #include <utility>
 
 #include "base/text.hpp"
-#include "base/threads/loops.hpp"
+#include "base/threads/calling_thread.hpp"
+#include "base/threads/task_pool.hpp"
 #include "count/tasks/rank_memory.hpp"
 #include "rookery/crew.hpp"
 
@@ -27,66 +24,6 @@ using Clock = std::chrono::steady_clock;
 
 double seconds_since(Clock::time_point start) {
   return std::chrono::duration<double>(Clock::now() - start).count();
-}
-
-// Calls take(), which does one task and gives false when there is none, on `threads` threads until
-// there are no more; this thread asks the monitor meanwhile, since the last tasks may be
-// long and a Monitor may be asked on this thread only.
-template <class Take>
-void take_on_threads(int threads, Tasks& tasks, const Take& take) {
-  if (threads <= 1) {
-    while (take()) {
-    }
-    return;
-  }
-  std::mutex mutex;  // for what follows
-  std::condition_variable changed;
-  int working = 0;
-  std::exception_ptr failure;
-  std::atomic<bool> stop{false};
-  const auto worker = [&] {
-    std::exception_ptr mine;
-    try {
-      while (!stop.load(std::memory_order_relaxed) && take()) {
-      }
-    } catch (...) {
-      mine = std::current_exception();
-      stop.store(true, std::memory_order_relaxed);
-    }
-    const std::lock_guard lock(mutex);
-    if (mine && !failure) failure = mine;
-    if (--working == 0) changed.notify_all();
-  };
-  std::vector<std::jthread> pool;
-  std::unique_lock lock(mutex);
-  try {
-    for (; working < threads; ++working) pool.emplace_back(worker);
-  } catch (const std::exception&) {
-    // The system gives no more threads: those that there are do the work.
-  }
-  if (pool.empty()) {
-    lock.unlock();
-    while (take()) {
-    }
-    return;
-  }
-  while (working > 0) {
-    changed.wait_for(lock, std::chrono::milliseconds(2));
-    if (stop.load(std::memory_order_relaxed) || working == 0) continue;
-    lock.unlock();
-    std::exception_ptr interruption;
-    try {
-      tasks.poll();
-    } catch (...) {
-      interruption = std::current_exception();
-      stop.store(true, std::memory_order_relaxed);
-    }
-    lock.lock();
-    if (interruption) failure = interruption;
-  }
-  lock.unlock();
-  pool.clear();
-  if (failure) std::rethrow_exception(failure);
 }
 
 // Only tasks that are done one by one have arrays in a checkpoint.
@@ -156,7 +93,7 @@ class Dealer {
       store_.save_if_due();
       throw_failure();
       options_.monitor.check(total());
-      if (busy_ > 0) std::this_thread::sleep_for(std::chrono::microseconds(100));
+      if (busy_ > 0) rest_for(std::chrono::microseconds(100));
     }
     report_.waiting = seconds_since(start);
   }
@@ -289,14 +226,11 @@ class Dealer {
 
 void for_each_task(const std::vector<std::size_t>& numbers, Tasks& tasks,
                    const std::function<void(std::size_t, TaskResult)>& keep) {
-  std::atomic<std::size_t> next{0};
   const auto threads = std::min(static_cast<std::size_t>(tasks.at_once()), numbers.size());
-  take_on_threads(static_cast<int>(threads), tasks, [&] {
-    const std::size_t i = next.fetch_add(1, std::memory_order_relaxed);
-    if (i >= numbers.size()) return false;
-    keep(numbers[i], tasks.evaluate(numbers[i]));
-    return true;
-  });
+  TaskPool pool(static_cast<int>(threads));
+  pool.run(
+      numbers.size(), [&](std::size_t i) { keep(numbers[i], tasks.evaluate(numbers[i])); },
+      [&] { tasks.poll(); });
 }
 
 void run_tasks(TaskStore& store, const CountOptions& options, bool deal, CrewReport* report) {
@@ -329,13 +263,17 @@ void run_tasks(TaskStore& store, const CountOptions& options, bool deal, CrewRep
     const Monitor monitor = dealer.monitor();
     const std::unique_ptr<Tasks> tasks = work.plan->tasks(work, options, monitor);
     const Clock::time_point start = Clock::now();
-    take_on_threads(tasks->at_once(), *tasks, [&] {
-      const auto task = dealer.take();
-      if (!task) return false;
-      dealer.keep(*task, tasks->evaluate(*task));
-      settle_if_safe(*task, *tasks, store);
-      return true;
-    });
+    const int threads = tasks->at_once();
+    TaskPool pool(threads);
+    const auto take_until_none = [&](std::size_t) {
+      while (!pool.failed()) {
+        const auto task = dealer.take();
+        if (!task) return;
+        dealer.keep(*task, tasks->evaluate(*task));
+        settle_if_safe(*task, *tasks, store);
+      }
+    };
+    pool.run(static_cast<std::size_t>(threads), take_until_none, [&] { tasks->poll(); });
     computing = seconds_since(start);
     dealer.finish();
   } catch (...) {

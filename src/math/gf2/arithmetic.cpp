@@ -90,7 +90,7 @@ Gf2Arithmetic::Gf2Arithmetic(int threads, const Monitor& monitor, bool transform
 }
 
 void Gf2Arithmetic::poll() {
-  if (std::this_thread::get_id() != caller_) {
+  if (!caller_.is_this()) {
     if (pool_->failed()) throw Cancelled{};
     return;
   }

@@ -16,9 +16,9 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
-#include <thread>
 #include <vector>
 
+#include "base/threads/calling_thread.hpp"
 #include "base/threads/task_pool.hpp"
 #include "rookery/answer.hpp"
 
@@ -76,7 +76,7 @@ class Gf2Arithmetic {
 
   const Monitor& monitor_;
   const bool transforms_;
-  const std::thread::id caller_ = std::this_thread::get_id();
+  const CallingThread caller_;
   const std::function<void()> tick_;
   double total_ = 1;
   std::chrono::steady_clock::time_point next_check_{};

@@ -76,5 +76,20 @@ TEST(TaskPool, CallsWhileItWaits) {
   EXPECT_THROW(pool.run(2, each, refuse), std::runtime_error);
 }
 
+// A thread takes the next task when it has ended one, so that one long task holds up nobody.
+TEST(TaskPool, SharesOutTasksOfAnyLength) {
+  TaskPool pool(2);
+  std::atomic<int> short_ones{0};
+  const auto each = [&short_ones](std::size_t i) {
+    if (i == 0) {
+      while (short_ones < 9) std::this_thread::yield();
+    } else {
+      ++short_ones;
+    }
+  };
+  pool.run(10, each, nothing);
+  EXPECT_EQ(short_ones, 9);
+}
+
 }  // namespace
 }  // namespace rookery::base_threads_task_pool_test

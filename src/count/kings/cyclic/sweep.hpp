@@ -42,7 +42,7 @@ struct Team {
       for (std::size_t part = 0; part < parts; ++part) work(part);
       return;
     }
-    parallel_loop(parts, 1, [&](std::uint64_t part) { work(static_cast<std::size_t>(part)); });
+    parallel_loop(parts, [&](std::uint64_t part) { work(static_cast<std::size_t>(part)); });
   }
 };
 
