@@ -5,21 +5,19 @@
 
 #pragma once
 
-#include <tbb/cache_aligned_allocator.h>
-
 #include <cstddef>
 #include <cstdint>
 #include <span>
-#include <vector>
 
+#include "base/threads/aligned_vector.hpp"
 #include "count/kings/states/lanes.hpp"
 
 namespace rookery {
 
 inline constexpr std::size_t entry_bytes = lanes_in_group * sizeof(std::uint32_t);
 
-/// Memory for entries, aligned for registers.
-using Entries = std::vector<std::uint32_t, tbb::cache_aligned_allocator<std::uint32_t>>;
+/// Memory for entries.
+using Entries = AlignedVector<std::uint32_t>;
 
 /// Zeroed memory. A large array lies in large pages where the system has them: tiles touch
 /// hundreds of distant places at once.

@@ -14,6 +14,7 @@
 #include "base/files/checksum.hpp"
 #include "base/text.hpp"
 #include "base/threads/loops.hpp"
+#include "base/threads/task_pool.hpp"
 #include "count/kings/cyclic/count.hpp"
 #include "count/kings/dense.hpp"
 #include "count/kings/states/frontier.hpp"

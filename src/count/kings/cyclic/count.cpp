@@ -49,7 +49,6 @@
 #include "count/kings/cyclic/count.hpp"
 
 #include <fmt/format.h>
-#include <tbb/cache_aligned_allocator.h>
 
 #include <algorithm>
 #include <atomic>
@@ -61,6 +60,9 @@
 #include <vector>
 
 #include "base/text.hpp"
+#include "base/threads/aligned_vector.hpp"
+#include "base/threads/loops.hpp"
+#include "base/threads/task_pool.hpp"
 #include "count/kings/cyclic/kernels.hpp"
 #include "count/kings/cyclic/sweep.hpp"
 #include "count/kings/states/frontier.hpp"
@@ -69,7 +71,7 @@ namespace rookery {
 
 namespace {
 
-using Entries = std::vector<std::uint32_t, tbb::cache_aligned_allocator<std::uint32_t>>;
+using Entries = AlignedVector<std::uint32_t>;
 
 // ---- Rows that are cycles ----
 
