@@ -29,6 +29,8 @@ class Rules:
 
     rooms: dict[str, Room] = field(default_factory=dict)
     exceptions: dict[str, int] = field(default_factory=dict)  # a fault's first words: its line
+    only: dict[str, list[str]] = field(default_factory=dict)  # a header of the system: its rooms
+    only_lines: dict[str, int] = field(default_factory=dict)
     faults: list[str] = field(default_factory=list)
 
     def room_of_header(self, header: str) -> str | None:
@@ -47,6 +49,14 @@ class Rules:
                     todo += self.rooms[other].uses
         return found
 
+    def keepers(self, header: str) -> list[str] | None:
+        """The words for the rooms that alone may include a header of the system, if it is kept."""
+        return next(
+            (rooms for kept, rooms in self.only.items()
+             if header == kept or (kept.endswith("/") and header.startswith(kept))),
+            None,
+        )
+
     def named(self, use: str) -> list[str]:
         """The rooms that a word in a row stands for: `math/` is math and all rooms in it."""
         if use.endswith("/"):
@@ -58,7 +68,7 @@ class Rules:
 
 
 def read_rules(text: str) -> Rules:
-    """Rows `room | what it holds | what it may use`, and `except | fault | reason`."""
+    """Rows `room | what it holds | what it may use`, `only | headers | rooms`, `except | fault | reason`."""
     rules = Rules()
     for number, line in enumerate(text.splitlines(), 1):
         if not line.strip() or line.startswith("#"):
@@ -70,6 +80,10 @@ def read_rules(text: str) -> Rules:
             rules.exceptions[cells[1]] = number
             if cells[1].startswith("count/"):
                 rules.faults.append(f"rooms.txt:{number}: there are no exceptions in count")
+        elif cells[0] == "only":
+            for header in cells[1].split():
+                rules.only[header.strip("<>")] = cells[2].split()
+                rules.only_lines[header.strip("<>")] = number
         else:
             uses = [] if cells[2] == "-" else cells[2].split()
             name, headers = cells[0], re.findall(r"<([\w.]+)>", cells[0])
@@ -85,6 +99,12 @@ def read_rules(text: str) -> Rules:
             rules.rooms[name] = Room(number, uses, public)
     if len(rules.exceptions) > MOST_EXCEPTIONS:
         rules.faults.append(f"rooms.txt: more than {MOST_EXCEPTIONS} exceptions")
+    for header, rooms in rules.only.items():
+        for room in rooms:
+            if not rules.named(room):
+                rules.faults.append(
+                    f"rooms.txt:{rules.only_lines[header]}: <{header}> is for {room}, which is no room"
+                )
     for name, room in rules.rooms.items():
         for use in room.uses:
             if not rules.named(use):
@@ -240,6 +260,7 @@ class Walls:
         if room not in self.rules.rooms:
             return
         allowed = self.rules.reach(room) | {room}
+        self.check_kept(path, self.name(path), room)
         for header in self.included(path):
             used = self.rules.room_of_header(header)
             if used is None:
@@ -250,12 +271,24 @@ class Walls:
             if used not in allowed:
                 self.fault(f"{self.name(path)} -> {header}", f"{room} may not use {used}")
 
+    def check_kept(self, path: Path, name: str, room: str) -> None:
+        """A header of the system that is kept for other rooms."""
+        for _, header in self.includes(path):
+            keepers = self.rules.keepers(header)
+            if keepers is None or any(room in self.rules.named(keeper) for keeper in keepers):
+                continue
+            self.fault(f"{name} -> <{header}>", f"only {', '.join(keepers)} may include it")
+
+    def includes(self, path: Path) -> list[tuple[str, str]]:
+        """Each include of a file: the quote or angle before the name, and the name."""
+        pattern = r'^\s*#\s*include\s*(["<])([^">]+)[">]'
+        return re.findall(pattern, path.read_text(), flags=re.M)
+
     def included(self, path: Path) -> list[str]:
         """What a file includes of ours, in quotes or not."""
-        pattern = r'^\s*#\s*include\s*(["<])([^">]+)[">]'
         return [
             header
-            for quote, header in re.findall(pattern, path.read_text(), flags=re.M)
+            for quote, header in self.includes(path)
             if quote == '"' or (self.source / header).is_file() or header.startswith(f"{PUBLIC}/")
         ]
 
@@ -286,6 +319,7 @@ class Walls:
                 self.fault(header, "the public header has no line in rooms.txt")
                 continue
             allowed = self.rules.reach(room) | {room}
+            self.check_kept(path, header, room)
             for used in self.included(path):
                 if self.rules.room_of_header(used) not in allowed:
                     self.fault(f"{header} -> {used}", f"{room} may not use it")

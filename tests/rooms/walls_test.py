@@ -107,6 +107,33 @@ class Walls(unittest.TestCase):
             ["rookery/answer.hpp -> rookery/board.hpp: <answer.hpp> may not use it"],
         )
 
+    def test_kept_headers(self) -> None:
+        only = rules_with("only | <thread> <tbb/> | base/files board")
+        upwards = "src/base/text.cpp"
+        for header in ("thread", "tbb/parallel_for.h"):
+            included = f"#  include <{header}>\n"
+            self.assertEqual(
+                faults_of({**only, upwards: SOUND[upwards] + included}),
+                [f"base/text.cpp -> <{header}>: only base/files, board may include it"],
+            )
+            public = "include/rookery/answer.hpp"
+            self.assertEqual(
+                faults_of({**only, public: SOUND[public] + included}),
+                [f"rookery/answer.hpp -> <{header}>: only base/files, board may include it"],
+            )
+            for allowed in ("src/base/files/atomic.hpp", "src/board/board.cpp"):
+                self.assertEqual(faults_of({**only, allowed: SOUND[allowed] + included}), [])
+            self.assertEqual(faults_of({upwards: SOUND[upwards] + included}), [])
+        for header in ("threads.h", "tbb"):
+            self.assertEqual(
+                faults_of({**only, upwards: SOUND[upwards] + f"#include <{header}>\n"}), []
+            )
+        line = SOUND["src/rooms.txt"].count("\n") + 1
+        self.assertEqual(
+            faults_of(rules_with("only | <thread> | base/threads")),
+            [f"rooms.txt:{line}: <thread> is for base/threads, which is no room"],
+        )
+
     def test_circles(self) -> None:
         rules = SOUND["src/rooms.txt"].replace("| errors    | <answer.hpp>", "| errors    | count")
         found = faults_of({"src/rooms.txt": rules})

@@ -10,6 +10,7 @@
 
 #include "base/text.hpp"
 #include "base/threads/loops.hpp"
+#include "base/threads/task_pool.hpp"
 #include "count/kings/states/frontier.hpp"
 #include "count/tasks/rank_memory.hpp"
 #include "rookery/crew.hpp"
