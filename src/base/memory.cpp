@@ -7,12 +7,12 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <array>
 #include <atomic>
 #include <chrono>
 #include <fstream>
 #include <limits>
 
+#include "base/quantity.hpp"
 #include "base/text.hpp"
 
 namespace rookery {
@@ -69,20 +69,6 @@ std::uint64_t system_memory() {
 }  // namespace
 
 std::uint64_t usable_memory() { return std::min(system_memory(), address_space_limit()) / 10 * 9; }
-
-std::string in_bytes(double bytes) {
-  static constexpr std::array<const char*, 7> units = {"bytes", "KiB", "MiB", "GiB",
-                                                       "TiB",   "PiB", "EiB"};
-  if (bytes == 0x1p64) return "16 EiB or more";  // where 64 bits did not hold the figure
-  std::size_t unit = 0;
-  while (bytes >= 1024 && unit + 1 < units.size()) {
-    bytes /= 1024;
-    ++unit;
-  }
-  if (bytes >= 1e6) return fmt::format("{:.1e} {}", bytes, units[unit]);  // the last unit
-  return unit == 0 ? fmt::format("{:.0f} bytes", bytes)
-                   : fmt::format("{:.1f} {}", bytes, units[unit]);
-}
 
 void require_memory(const std::string& what, double bytes) {
   constexpr double small = 1e6;

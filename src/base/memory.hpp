@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// How much memory there is, and how amounts of it are said.
+// How much memory there is.
 
 #pragma once
 
@@ -17,8 +17,5 @@ namespace rookery {
 /// Throws Error(beyond_limit) unless so many bytes are usable: "WHAT: 3.1 GiB are needed, and ...".
 /// Small amounts are not worth a look at the system.
 void require_memory(const std::string& what, double bytes);
-
-/// "1.5 GiB", for messages.
-[[nodiscard]] std::string in_bytes(double bytes);
 
 }  // namespace rookery

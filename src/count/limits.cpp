@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "base/memory.hpp"
+#include "base/quantity.hpp"
 #include "base/text.hpp"
 
 namespace rookery {
@@ -34,13 +35,6 @@ void require_memory_of(const CountOptions& options, const std::string& what, dou
     fail_limit("count", fmt::format("{} needs {}, and {} may be used", what, in_bytes(bytes),
                                     in_bytes(free)));
   }
-}
-
-std::string in_time(double seconds) {
-  if (seconds < 100) return fmt::format("{:.2g} s", seconds);
-  if (seconds < 3600 * 3) return fmt::format("{:.0f} minutes", seconds / 60);
-  if (seconds < 86400 * 3) return fmt::format("{:.0f} hours", seconds / 3600);
-  return fmt::format("{:.2g} days", seconds / 86400);
 }
 
 }  // namespace rookery

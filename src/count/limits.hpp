@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What an engine may take, and how that is said.
+// What an engine may take.
 
 #pragma once
 
@@ -20,8 +20,5 @@ void check_options(const CountOptions& options);
 
 /// Throws Error(beyond_limit) with the figures unless so many bytes are within that.
 void require_memory_of(const CountOptions& options, const std::string& what, double bytes);
-
-/// "0.04 s", "3 hours".
-[[nodiscard]] std::string in_time(double seconds);
 
 }  // namespace rookery

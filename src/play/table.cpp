@@ -13,6 +13,7 @@
 #include <cmath>
 
 #include "base/memory.hpp"
+#include "base/quantity.hpp"
 #include "base/text.hpp"
 #include "board/attacks.hpp"
 #include "board/square_numbers.hpp"

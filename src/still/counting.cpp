@@ -12,6 +12,7 @@
 #include <utility>
 
 #include "base/memory.hpp"
+#include "base/quantity.hpp"
 #include "base/text.hpp"
 #include "base/threads/task_pool.hpp"
 #include "still/engines.hpp"

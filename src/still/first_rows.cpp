@@ -14,6 +14,7 @@
 #include <utility>
 
 #include "base/memory.hpp"
+#include "base/quantity.hpp"
 #include "base/text.hpp"
 #include "math/gf2/path_rows.hpp"
 #include "still/engines.hpp"

@@ -25,6 +25,7 @@
 #include <set>
 
 #include "base/memory.hpp"
+#include "base/quantity.hpp"
 #include "base/text.hpp"
 #include "still/group.hpp"
 

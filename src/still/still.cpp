@@ -11,6 +11,7 @@
 #include <cmath>
 
 #include "base/memory.hpp"
+#include "base/quantity.hpp"
 #include "base/text.hpp"
 #include "base/threads/task_pool.hpp"
 #include "board/attacks.hpp"

@@ -5,7 +5,6 @@
 #include <gtest/gtest.h>
 #include <sys/resource.h>
 
-#include <cmath>
 #include <fstream>
 #include <string>
 
@@ -40,20 +39,6 @@ TEST(Memory, NeverMoreThanTheLimitOfTheProcess) {
   EXPECT_GT(usable_memory(), limited);
 }
 #endif
-
-TEST(Memory, BytesAsText) {
-  EXPECT_EQ(in_bytes(0), "0 bytes");
-  EXPECT_EQ(in_bytes(1), "1 bytes");
-  EXPECT_EQ(in_bytes(1023), "1023 bytes");
-  EXPECT_EQ(in_bytes(1024), "1.0 KiB");
-  EXPECT_EQ(in_bytes(1536), "1.5 KiB");
-  EXPECT_EQ(in_bytes(std::ldexp(1, 20)), "1.0 MiB");
-  EXPECT_EQ(in_bytes(std::ldexp(3, 29)), "1.5 GiB");
-  EXPECT_EQ(in_bytes(std::ldexp(1, 40)), "1.0 TiB");
-  EXPECT_EQ(in_bytes(std::ldexp(1, 50)), "1.0 PiB");
-  EXPECT_EQ(in_bytes(std::ldexp(1, 60)), "1.0 EiB");
-  EXPECT_EQ(in_bytes(std::ldexp(1, 75)), "32768.0 EiB");  // there is no larger unit
-}
 
 }  // namespace
 }  // namespace rookery::base_memory_test

@@ -40,7 +40,7 @@
 #include <utility>
 #include <vector>
 
-#include "base/memory.hpp"
+#include "base/quantity.hpp"
 #include "base/text.hpp"
 
 namespace rookery {

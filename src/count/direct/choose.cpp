@@ -11,7 +11,7 @@
 #include <limits>
 #include <string>
 
-#include "base/memory.hpp"
+#include "base/quantity.hpp"
 #include "base/text.hpp"
 #include "count/limits.hpp"
 #include "count/sweep/estimate.hpp"

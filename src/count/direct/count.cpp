@@ -11,7 +11,6 @@
 #include <cmath>
 #include <limits>
 
-#include "base/memory.hpp"
 #include "count/direct/solve.hpp"
 #include "count/graph/order.hpp"
 #include "count/limits.hpp"

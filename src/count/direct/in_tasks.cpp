@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "base/memory.hpp"
+#include "base/quantity.hpp"
 #include "base/text.hpp"
 #include "count/direct/kinds.hpp"
 #include "count/limits.hpp"

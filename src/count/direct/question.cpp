@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "base/memory.hpp"
+#include "base/quantity.hpp"
 #include "base/text.hpp"
 #include "count/limits.hpp"
 #include "math/polynomial/integer.hpp"

@@ -7,6 +7,7 @@
 #include <string>
 #include <utility>
 
+#include "base/quantity.hpp"
 #include "base/text.hpp"
 #include "count/direct/checks.hpp"
 #include "count/direct/choose.hpp"

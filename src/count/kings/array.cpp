@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 #include <sys/mman.h>
 
-#include "base/memory.hpp"
+#include "base/quantity.hpp"
 #include "base/text.hpp"
 
 namespace rookery {

@@ -23,6 +23,7 @@
 
 #include "base/files/atomic.hpp"
 #include "base/files/checksum.hpp"
+#include "base/quantity.hpp"
 #include "base/text.hpp"
 #include "rookery/crew.hpp"
 
@@ -303,8 +304,7 @@ void ArrayCheckpoint::warn(const std::string& name, const std::string& reason) {
                      std::filesystem::last_write_time(path(written_), failed);
     const auto minutes = std::chrono::duration_cast<std::chrono::minutes>(age).count();
     if (!failed) {
-      consequence =
-          fmt::format("the checkpoint of {} minute{} ago stays", minutes, minutes == 1 ? "" : "s");
+      consequence = fmt::format("the checkpoint of {} ago stays", in_minutes(minutes));
     }
   }
   remark_(fmt::format("{}: cannot be written: {}; {}", name, reason, consequence));

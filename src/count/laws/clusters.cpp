@@ -18,6 +18,7 @@
 #include <numeric>
 #include <utility>
 
+#include "base/quantity.hpp"
 #include "base/text.hpp"
 #include "base/threads/shared_progress.hpp"
 #include "base/threads/task_pool.hpp"

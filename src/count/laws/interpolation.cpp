@@ -6,9 +6,9 @@
 
 #include <algorithm>
 
+#include "base/quantity.hpp"
 #include "base/text.hpp"
 #include "count/direct/count.hpp"
-#include "count/limits.hpp"
 #include "math/polynomial/rational.hpp"
 
 namespace rookery {

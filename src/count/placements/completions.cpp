@@ -41,7 +41,7 @@
 #include <string>
 #include <utility>
 
-#include "base/memory.hpp"
+#include "base/quantity.hpp"
 #include "base/text.hpp"
 #include "count/placements/state_links.hpp"
 

@@ -16,7 +16,7 @@
 #include <algorithm>
 #include <random>
 
-#include "base/memory.hpp"
+#include "base/quantity.hpp"
 #include "base/text.hpp"
 #include "count/placements/canonical.hpp"
 #include "count/placements/completions.hpp"

@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "base/memory.hpp"
+#include "base/quantity.hpp"
 #include "base/text.hpp"
 #include "board/square_numbers.hpp"
 #include "count/classes/burnside.hpp"

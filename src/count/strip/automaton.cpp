@@ -12,6 +12,7 @@
 #include <tuple>
 
 #include "base/memory.hpp"
+#include "base/quantity.hpp"
 #include "base/text.hpp"
 #include "count/graph/conflicts.hpp"
 

@@ -21,7 +21,7 @@
 #include <utility>
 #include <vector>
 
-#include "base/memory.hpp"
+#include "base/quantity.hpp"
 #include "base/text.hpp"
 #include "count/limits.hpp"
 #include "count/strip/automaton.hpp"

@@ -9,6 +9,7 @@
 #include <limits>
 #include <utility>
 
+#include "base/quantity.hpp"
 #include "base/text.hpp"
 #include "count/direct/recognised.hpp"
 #include "count/direct/solve.hpp"
@@ -77,9 +78,9 @@ class StripCounts {
     require_memory_of(options_, "the strip " + strip_.name(), forecast.bytes);
     if (forecast.seconds > most_seconds) {
       fail_limit("strip " + strip_.name(),
-                 fmt::format("{} terms from {} sets of attacked squares would take about {:.0f} "
-                             "hours; a narrower strip would fit",
-                             terms, automaton_.states(), forecast.seconds / 3600));
+                 fmt::format("{} terms from {} sets of attacked squares would take about {}; a "
+                             "narrower strip would fit",
+                             terms, automaton_.states(), in_hours(forecast.seconds, 0)));
     }
   }
   /// a(offset), .., so many; a trace also where it is not the number (n <= exceptions()).

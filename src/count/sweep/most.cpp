@@ -11,7 +11,7 @@
 
 #include <algorithm>
 
-#include "base/memory.hpp"
+#include "base/quantity.hpp"
 #include "base/text.hpp"
 #include "count/sweep/estimate.hpp"
 namespace rookery {

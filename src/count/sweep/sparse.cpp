@@ -34,7 +34,7 @@
 #include <optional>
 #include <utility>
 
-#include "base/memory.hpp"
+#include "base/quantity.hpp"
 #include "base/text.hpp"
 #include "count/counted.hpp"
 #include "count/limits.hpp"

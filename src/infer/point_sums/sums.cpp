@@ -17,6 +17,7 @@
 #include <optional>
 
 #include "base/memory.hpp"
+#include "base/quantity.hpp"
 #include "base/text.hpp"
 #include "infer/point_sums/bits.hpp"
 #include "infer/point_sums/fft.hpp"
@@ -47,24 +48,18 @@ bool fits(double bytes) {
   return bytes < small || bytes <= static_cast<double>(usable_memory());
 }
 
-std::string in_words(double nanoseconds) {
-  const double hours = nanoseconds / 3600e9;
-  return hours < 1000 ? fmt::format("{:.1f} hours", hours)
-                      : fmt::format("{:.2g} years", hours / 8766);
-}
-
 [[noreturn]] void fail_time(SumEngine engine, const SumParts& parts, double nanoseconds,
                             int threads) {
   std::string other;
   if (has_fft) {
     const FftForecast fft = forecast_fft(parts, threads);
-    other = fmt::format("; the fft takes {} of memory and {:.1f} hours", in_bytes(fft.bytes),
-                        fft.nanoseconds / 3600e9);
+    other = fmt::format("; the fft takes {} of memory and {}", in_bytes(fft.bytes),
+                        in_hours(fft.nanoseconds / 1e9, 1));
   }
   fail_limit(where, fmt::format("{} points and {} points would take about {} ({}), more than 2 "
                                 "hours{}",
-                                parts.left_points, parts.right_points, in_words(nanoseconds),
-                                name_of(engine), other));
+                                parts.left_points, parts.right_points,
+                                in_long_time(nanoseconds / 1e9), name_of(engine), other));
 }
 
 // The engine, and the tables of the bits where they have been made.

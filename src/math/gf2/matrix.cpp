@@ -14,6 +14,7 @@
 #include <utility>
 
 #include "base/memory.hpp"
+#include "base/quantity.hpp"
 #include "base/text.hpp"
 
 namespace rookery {

@@ -16,7 +16,7 @@
 #include <span>
 #include <utility>
 
-#include "base/memory.hpp"
+#include "base/quantity.hpp"
 #include "base/text.hpp"
 
 namespace rookery {

@@ -26,7 +26,7 @@
 #include <limits>
 #include <utility>
 
-#include "base/memory.hpp"
+#include "base/quantity.hpp"
 #include "base/text.hpp"
 #include "play/strip/period.hpp"
 namespace rookery {

@@ -29,6 +29,7 @@
 #include <vector>
 
 #include "base/memory.hpp"
+#include "base/quantity.hpp"
 #include "base/text.hpp"
 
 namespace rookery::detail::parity {

@@ -41,6 +41,7 @@
 #include <utility>
 
 #include "base/memory.hpp"
+#include "base/quantity.hpp"
 #include "base/text.hpp"
 #include "repair/sweep/kernels.hpp"
 

@@ -42,6 +42,7 @@
 #include <vector>
 
 #include "base/memory.hpp"
+#include "base/quantity.hpp"
 #include "base/text.hpp"
 #include "base/threads/task_pool.hpp"
 #include "repair/sweep/count.hpp"

@@ -12,6 +12,7 @@
 #include <string_view>
 #include <utility>
 
+#include "base/quantity.hpp"
 #include "server/http/request_error.hpp"
 
 namespace rookery::page {
@@ -27,14 +28,6 @@ constexpr double by_far = 1.5;       // over the limit: a prediction may be wron
 double seconds_since(Clock::time_point start) {
   return std::chrono::duration<double>(Clock::now() - start).count();
 }
-
-std::string short_number(double value) {
-  char text[32];
-  std::snprintf(text, sizeof text, value < 1e6 ? "%.10g" : "%.2g", value);
-  return text;
-}
-
-std::string in_seconds(double value) { return short_number(value) + " s"; }
 
 void wait_for_turn(JobQueue::Ticket& ticket, Asker& asker) {
   std::optional<std::size_t> told;
@@ -127,9 +120,8 @@ class Run {
 
   std::string outcome() {
     if (worker_.output_too_long()) {
-      throw RequestError(422, "the answer is longer than " +
-                                  short_number(static_cast<double>(limits_.output >> 20)) +
-                                  " MiB; ask for less of it");
+      throw RequestError(422, "the answer is longer than " + in_mebibytes(limits_.output) +
+                                  "; ask for less of it");
     }
     if (worker_.signal() == SIGXCPU) refuse_late();
     const std::string why = last_line_.empty() ? "" : reworded(last_line_, order_);

@@ -14,8 +14,7 @@
 #include <utility>
 #include <vector>
 
-#include "base/memory.hpp"
-#include "count/limits.hpp"
+#include "base/quantity.hpp"
 #include "rookery/forecast.hpp"
 #include "terminal/count/command.hpp"
 

@@ -15,6 +15,7 @@
 #include <cstdlib>
 #include <cstring>
 
+#include "base/quantity.hpp"
 #include "base/text.hpp"
 #include "terminal/shared/crew.hpp"
 
@@ -49,13 +50,6 @@ const Stopwatch since_start;
 std::size_t progress_width = 36;          // of the widest line so far
 std::atomic<bool> progress_shown{false};  // remarks may come from any thread
 
-std::string rough_time(double seconds) {
-  if (seconds < 100) return fmt::format("{:.0f} s", seconds);
-  if (seconds < 6000) return fmt::format("{:.0f} min", seconds / 60);
-  if (seconds < 360000) return fmt::format("{:.0f} h", seconds / 3600);
-  return fmt::format("{:.0f} days", seconds / 86400);
-}
-
 // How long the rest takes, from the fractions done as they are reported.
 class TimeLeft {
  public:
@@ -66,7 +60,7 @@ class TimeLeft {
     fraction_before_ = fraction;
     constexpr double tellable = 0.01;
     if (fraction < tellable || fraction >= 1) return "";
-    return rough_time((now - job_began_) * (1 - fraction) / fraction) + " left";
+    return in_short_time((now - job_began_) * (1 - fraction) / fraction) + " left";
   }
 
  private:
