@@ -43,7 +43,7 @@ class DenseSweep {
       : plan_(plan),
         n_(board.columns),
         kings_(board.neighbours == Neighbours::eight),
-        constants_(group, plan_.most_powers),
+        powers_(group.prime, group.root, plan_.most_powers),
         run_(run),
         progress_(*run.progress),
         crew_(plan.shared_from > 0 ? run.crew : nullptr),
@@ -144,7 +144,7 @@ class DenseSweep {
     if (done == 0) start();
     if (crew_ != nullptr) {
       exchange_.emplace(
-          shares_, plan_, *crew_, *array_, constants_, run_.threads,
+          shares_, plan_, *crew_, *array_, powers_, run_.threads,
           [this](std::uint64_t count, const std::function<void(std::uint64_t)>& each) {
             loop(count, each);
           });
@@ -206,8 +206,7 @@ class DenseSweep {
     if (segment.first == 0) {
       for_all(end - first, work, [&](std::uint64_t i) {
         const std::uint64_t h = first + i;
-        run_program(programs[class_above(h)][0], array_->at(moved_up(h, segment.end)), 1,
-                    constants_);
+        run_program(programs[class_above(h)][0], array_->at(moved_up(h, segment.end)), 1, powers_);
       });
       return;
     }
@@ -231,7 +230,7 @@ class DenseSweep {
       const std::uint64_t h = first + i / chunks.size();
       const Chunk& chunk = chunks[i % chunks.size()];
       run_program(programs[class_above(h)][chunk.class_below],
-                  array_->at(moved_up(h, segment.end) + chunk.first), chunk.length, constants_);
+                  array_->at(moved_up(h, segment.end) + chunk.first), chunk.length, powers_);
     });
   }
 
@@ -288,9 +287,9 @@ class DenseSweep {
 
   // A block's sums are exact; those of all blocks might pass 64 bits.
   void take(const ProductSums& sums, LaneValues& all) const {
-    const LaneValues block = sums.reduced(constants_.prime);
+    const LaneValues block = sums.reduced(powers_.prime);
     for (std::size_t lane = 0; lane < lanes_in_group; ++lane) {
-      all[lane] = (all[lane] + block[lane]) % constants_.prime[lane];
+      all[lane] = (all[lane] + block[lane]) % powers_.prime[lane];
     }
   }
 
@@ -301,7 +300,7 @@ class DenseSweep {
         crew_ == nullptr ? HalvesJoin::usual_ends(n_) : HalvesJoin::shared_ends(n_, shares_.top));
     if (crew_ != nullptr) {
       const std::uint64_t written = join.add_shared(
-          shares_, *crew_, *array_, constants_.prime,
+          shares_, *crew_, *array_, powers_.prime,
           [this](std::uint64_t count, const std::function<void(std::uint64_t)>& each) {
             loop(count, each);
           },
@@ -313,7 +312,7 @@ class DenseSweep {
     std::mutex guard;
     for_all(join.middles(), work_per_square_, [&](std::uint64_t middle) {
       ProductSums sums;
-      join.add(middle, *array_, constants_.prime, sums);
+      join.add(middle, *array_, powers_.prime, sums);
       const std::scoped_lock lock(guard);
       take(sums, all);
     });
@@ -323,7 +322,7 @@ class DenseSweep {
   const DensePlan& plan_;
   const std::size_t n_;
   const bool kings_;
-  const LaneConstants constants_;
+  const LanePowers powers_;
   const DenseRun& run_;
   SharedProgress& progress_;
   Crew* const crew_;  // of the array; null where one process has it all

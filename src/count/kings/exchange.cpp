@@ -70,13 +70,12 @@ std::uint64_t exchange_bytes(const DenseBoard& board, std::size_t top, std::size
 }
 
 DenseExchange::DenseExchange(const DenseShares& shares, const DensePlan& plan, Crew& crew,
-                             DenseArray& array, const LaneConstants& constants, int threads,
-                             Loop loop)
+                             DenseArray& array, const LanePowers& powers, int threads, Loop loop)
     : shares_(shares),
       plan_(plan),
       crew_(crew),
       array_(array),
-      constants_(constants),
+      powers_(powers),
       loop_(std::move(loop)),
       rank_(static_cast<std::size_t>(crew.rank())),
       chunk_(chunk_length({plan.shared_from, shares.bits}, plan.cache)),
@@ -213,7 +212,7 @@ void DenseExchange::compute(std::size_t number, const VisitPrograms& programs) {
     }
     std::vector<std::uint32_t*> from = rows;
     for (std::uint32_t*& row : from) row += first * lanes_in_group;
-    run_program_on_rows(program, from.data(), std::min(chunk_, own->length - first), constants_);
+    run_program_on_rows(program, from.data(), std::min(chunk_, own->length - first), powers_);
   });
 }
 

@@ -47,7 +47,7 @@ class DenseExchange {
   using Loop = std::function<void(std::uint64_t, const std::function<void(std::uint64_t)>&)>;
 
   DenseExchange(const DenseShares& shares, const DensePlan& plan, Crew& crew, DenseArray& array,
-                const LaneConstants& constants, int threads, Loop loop);
+                const LanePowers& powers, int threads, Loop loop);
 
   /// Runs the programs of the visit; `done(fraction)` is called after every round.
   void visit(const VisitPrograms& programs, const std::function<void(double)>& done);
@@ -88,7 +88,7 @@ class DenseExchange {
   const DensePlan& plan_;
   Crew& crew_;
   DenseArray& array_;
-  const LaneConstants& constants_;
+  const LanePowers& powers_;
   const Loop loop_;
   const std::size_t rank_;
   const std::size_t chunk_;   // strings that a tile takes at once

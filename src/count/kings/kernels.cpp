@@ -11,16 +11,12 @@
 
 #include <utility>
 
+#include "count/kings/states/lane_arithmetic-inl.hpp"
+
 HWY_BEFORE_NAMESPACE();
-namespace rookery::HWY_NAMESPACE {
-
-namespace hn = hwy::HWY_NAMESPACE;
-
-// At most one entry in a vector; two vectors an entry where they have 128 bits.
-using Tag = hn::CappedTag<std::uint32_t, lanes_in_group>;
-using Vector = hn::Vec<Tag>;
-constexpr std::size_t vector_lanes = hn::MaxLanes(Tag());
-static_assert(lanes_in_group % vector_lanes == 0);
+namespace rookery {
+namespace HWY_NAMESPACE {
+namespace {
 
 constexpr std::size_t patterns(std::size_t bits) {
   std::size_t a = 1;
@@ -43,11 +39,6 @@ constexpr bool has_bit(std::size_t number, std::size_t bits, std::size_t j) {
 template <std::size_t... I, class F>
 HWY_ATTR HWY_INLINE void unrolled(std::index_sequence<I...>, F&& f) {
   (f(std::integral_constant<std::size_t, I>{}), ...);
-}
-
-HWY_ATTR HWY_INLINE Vector add_modulo(Vector a, Vector b, Vector prime) {
-  const Vector sum = hn::Add(a, b);
-  return hn::Min(sum, hn::Sub(sum, prime));  // unsigned: the wrong one of the two is huge
 }
 
 // Kings: bits 0 .. Radix-1 decided one after another.
@@ -161,32 +152,13 @@ HWY_ATTR void run_step(const DenseStep& step, const Places& places, std::size_t 
   }
 }
 
-// a * power modulo prime, for a < prime: Shoup's product, then one subtraction.
-#if HWY_TARGET == HWY_SCALAR
-HWY_INLINE Vector multiply_modulo(Vector a, Vector power, Vector, Vector prime) {
-  const std::uint64_t product = std::uint64_t{hn::GetLane(a)} * hn::GetLane(power);
-  return hn::Set(Tag(), static_cast<std::uint32_t>(product % hn::GetLane(prime)));
-}
-#else
-HWY_ATTR HWY_INLINE Vector multiply_modulo(Vector a, Vector power, Vector quotient, Vector prime) {
-  const hn::RepartitionToWide<Tag> wide;
-  const auto even = hn::MulEven(a, quotient);
-  const auto odd = hn::MulEven(hn::BitCast(Tag(), hn::ShiftRight<32>(hn::BitCast(wide, a))),
-                               hn::BitCast(Tag(), hn::ShiftRight<32>(hn::BitCast(wide, quotient))));
-  const Vector high =
-      hn::OddEven(hn::BitCast(Tag(), odd), hn::BitCast(Tag(), hn::ShiftRight<32>(even)));
-  const Vector rest = hn::Sub(hn::Mul(a, power), hn::Mul(high, prime));
-  return hn::Min(rest, hn::Sub(rest, prime));
-}
-#endif
-
 HWY_ATTR void run_scale(const DenseStep& step, const Places& places, std::size_t chunk,
-                        const LaneConstants& constants) {
+                        const LanePowers& powers) {
   const std::size_t length = (step.run == 0 ? chunk : step.run) * lanes_in_group;
   for (std::size_t part = 0; part < lanes_in_group; part += vector_lanes) {
-    const Vector prime = hn::LoadU(Tag(), constants.prime.data() + part);
-    const Vector power = hn::LoadU(Tag(), constants.power[step.power].data() + part);
-    const Vector quotient = hn::LoadU(Tag(), constants.quotient[step.power].data() + part);
+    const Vector prime = hn::LoadU(Tag(), powers.prime.data() + part);
+    const Vector power = hn::LoadU(Tag(), powers.power[step.power].data() + part);
+    const Vector quotient = hn::LoadU(Tag(), powers.quotient[step.power].data() + part);
     for (const std::ptrdiff_t offset : step.offsets) {
       std::uint32_t* const place = places.at(offset);
       for (std::size_t i = part; i < length; i += lanes_in_group) {
@@ -251,105 +223,42 @@ HWY_ATTR void choose_radix(const DenseStep& step, const Places& places, std::siz
 }
 
 HWY_ATTR void RunProgram(const DenseProgram& program, std::uint32_t* tile,
-                         std::uint32_t* const* rows, std::size_t chunk,
-                         const LaneConstants& constants) {
+                         std::uint32_t* const* rows, std::size_t chunk, const LanePowers& powers) {
   const Places places{tile, rows};
   for (const DenseStep& step : program) {
     switch (step.kind) {
       case StepKind::king:
-        choose_radix<KingStep>(step, places, chunk, constants.prime.data());
+        choose_radix<KingStep>(step, places, chunk, powers.prime.data());
         break;
       case StepKind::wazir:
-        choose_radix<WazirStep>(step, places, chunk, constants.prime.data());
+        choose_radix<WazirStep>(step, places, chunk, powers.prime.data());
         break;
       case StepKind::scale:
-        run_scale(step, places, chunk, constants);
+        run_scale(step, places, chunk, powers);
         break;
     }
   }
 }
 
-// Sums of 64-bit products, even and odd lanes apart, low and high halves apart.
-#if HWY_TARGET == HWY_SCALAR
-struct Sums {
-  void add(Vector a, Vector b) {
-    const std::uint64_t product = std::uint64_t{hn::GetLane(a)} * hn::GetLane(b);
-    low += product & 0xffffffffU;
-    high += product >> 32;
-  }
-  void give(ProductSums& sums, std::size_t part) const {
-    sums.low[part] += low;
-    sums.high[part] += high;
-  }
-
-  std::uint64_t low = 0;
-  std::uint64_t high = 0;
-};
-#else
-struct Sums {
-  using Wide = hn::RepartitionToWide<Tag>;
-  using WideVector = hn::Vec<Wide>;
-
-  HWY_ATTR HWY_INLINE Sums()
-      : even_low(hn::Zero(Wide())),
-        even_high(hn::Zero(Wide())),
-        odd_low(hn::Zero(Wide())),
-        odd_high(hn::Zero(Wide())) {}
-
-  HWY_ATTR HWY_INLINE void add(Vector a, Vector b) {
-    const Wide wide;
-    const WideVector mask = hn::Set(wide, 0xffffffffU);
-    const WideVector even = hn::MulEven(a, b);
-    const WideVector odd =
-        hn::MulEven(hn::BitCast(Tag(), hn::ShiftRight<32>(hn::BitCast(wide, a))),
-                    hn::BitCast(Tag(), hn::ShiftRight<32>(hn::BitCast(wide, b))));
-    even_low = hn::Add(even_low, hn::And(even, mask));
-    even_high = hn::Add(even_high, hn::ShiftRight<32>(even));
-    odd_low = hn::Add(odd_low, hn::And(odd, mask));
-    odd_high = hn::Add(odd_high, hn::ShiftRight<32>(odd));
-  }
-
-  HWY_ATTR void give(ProductSums& sums, std::size_t part) const {
-    const Wide wide;
-    HWY_ALIGN std::uint64_t buffer[4][lanes_in_group];
-    hn::Store(even_low, wide, buffer[0]);
-    hn::Store(even_high, wide, buffer[1]);
-    hn::Store(odd_low, wide, buffer[2]);
-    hn::Store(odd_high, wide, buffer[3]);
-    for (std::size_t i = 0; i < vector_lanes / 2; ++i) {
-      sums.low[part + 2 * i] += buffer[0][i];
-      sums.high[part + 2 * i] += buffer[1][i];
-      sums.low[part + 2 * i + 1] += buffer[2][i];
-      sums.high[part + 2 * i + 1] += buffer[3][i];
-    }
-  }
-
-  WideVector even_low;
-  WideVector even_high;
-  WideVector odd_low;
-  WideVector odd_high;
-};
-#endif
-
 HWY_ATTR void AddSquares(ProductSums& sums, const std::uint32_t* entries, std::size_t count) {
   for (std::size_t part = 0; part < lanes_in_group; part += vector_lanes) {
-    Sums local;
+    SumOfProducts local;
     for (std::size_t i = 0; i < count; ++i) {
       const Vector entry = hn::Load(Tag(), entries + i * lanes_in_group + part);
       local.add(entry, entry);
     }
-    local.give(sums, part);
+    local.add_to(part, sums);
   }
 }
 
 HWY_ATTR void AddEntries(ProductSums& sums, const std::uint32_t* entries, std::size_t count) {
   const Vector one = hn::Set(Tag(), 1U);
   for (std::size_t part = 0; part < lanes_in_group; part += vector_lanes) {
-    Sums local;
+    SumOfProducts local;
     for (std::size_t i = 0; i < count; ++i) {
       local.add(hn::Load(Tag(), entries + i * lanes_in_group + part), one);
     }
-    local.give(sums, part);
+    local.add_to(part, sums);
   }
 }
 
@@ -358,7 +267,7 @@ HWY_ATTR void AddProducts(ProductSums& sums, const std::uint32_t* left, const st
                           std::size_t count, const LaneValues& primes) {
   for (std::size_t part = 0; part < lanes_in_group; part += vector_lanes) {
     const Vector prime = hn::LoadU(Tag(), primes.data() + part);
-    Sums local;
+    SumOfProducts local;
     for (std::size_t i = 0; i < count; ++i) {
       const std::ptrdiff_t other = others[i] * static_cast<std::ptrdiff_t>(lanes_in_group) +
                                    static_cast<std::ptrdiff_t>(part);
@@ -368,11 +277,13 @@ HWY_ATTR void AddProducts(ProductSums& sums, const std::uint32_t* left, const st
       }
       local.add(hn::Load(Tag(), left + i * lanes_in_group + part), partner);
     }
-    local.give(sums, part);
+    local.add_to(part, sums);
   }
 }
 
-}  // namespace rookery::HWY_NAMESPACE
+}  // namespace
+}  // namespace HWY_NAMESPACE
+}  // namespace rookery
 HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
@@ -384,37 +295,14 @@ HWY_EXPORT(AddSquares);
 HWY_EXPORT(AddEntries);
 HWY_EXPORT(AddProducts);
 
-LaneConstants::LaneConstants(const LaneGroup& group, std::size_t most_powers) : prime(group.prime) {
-  LaneValues value;
-  value.fill(1);
-  for (std::size_t k = 0; k <= most_powers; ++k) {
-    power.push_back(value);
-    LaneValues shoup;
-    for (std::size_t i = 0; i < lanes_in_group; ++i) {
-      shoup[i] = static_cast<std::uint32_t>((std::uint64_t{value[i]} << 32) / prime[i]);
-      value[i] = static_cast<std::uint32_t>(std::uint64_t{value[i]} * group.root[i] % prime[i]);
-    }
-    quotient.push_back(shoup);
-  }
-}
-
 void run_program(const DenseProgram& program, std::uint32_t* tile, std::size_t chunk,
-                 const LaneConstants& constants) {
-  HWY_DYNAMIC_DISPATCH(RunProgram)(program, tile, nullptr, chunk, constants);
+                 const LanePowers& powers) {
+  HWY_DYNAMIC_DISPATCH(RunProgram)(program, tile, nullptr, chunk, powers);
 }
 
 void run_program_on_rows(const DenseProgram& program, std::uint32_t* const* rows, std::size_t chunk,
-                         const LaneConstants& constants) {
-  HWY_DYNAMIC_DISPATCH(RunProgram)(program, nullptr, rows, chunk, constants);
-}
-
-LaneValues ProductSums::reduced(const LaneValues& prime) const {
-  LaneValues result;
-  for (std::size_t i = 0; i < lanes_in_group; ++i) {
-    const std::uint64_t shifted = (high[i] % prime[i] << 32) % prime[i];
-    result[i] = static_cast<std::uint32_t>((shifted + low[i] % prime[i]) % prime[i]);
-  }
-  return result;
+                         const LanePowers& powers) {
+  HWY_DYNAMIC_DISPATCH(RunProgram)(program, nullptr, rows, chunk, powers);
 }
 
 void add_squares(ProductSums& sums, const std::uint32_t* entries, std::size_t count) {

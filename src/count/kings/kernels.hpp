@@ -11,7 +11,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "count/kings/states/lanes.hpp"
+#include "count/kings/states/lane_arithmetic.hpp"
 
 namespace rookery {
 
@@ -47,35 +47,15 @@ struct DenseStep {
 
 using DenseProgram = std::vector<DenseStep>;
 
-/// The primes of the lanes, and the powers of their roots with Shoup's quotients:
-/// quotient = floor(power * 2^32 / prime).
-struct LaneConstants {
-  LaneConstants(const LaneGroup& group, std::size_t most_powers);
-
-  LaneValues prime{};
-  std::vector<LaneValues> power;
-  std::vector<LaneValues> quotient;
-};
-
 /// Runs the program on the tile whose first entry is at `tile`; `chunk` entries lie
 /// side by side at each of its places.
 void run_program(const DenseProgram& program, std::uint32_t* tile, std::size_t chunk,
-                 const LaneConstants& constants);
+                 const LanePowers& powers);
 
 /// The same where the tile's rows of `chunk` entries lie anywhere: a step's offsets are numbers of
 /// rows.
 void run_program_on_rows(const DenseProgram& program, std::uint32_t* const* rows, std::size_t chunk,
-                         const LaneConstants& constants);
-
-/// Sums of 64-bit products, kept as sums of their low and high halves: exact for up
-/// to 2^32 products.
-struct ProductSums {
-  std::array<std::uint64_t, lanes_in_group> low{};
-  std::array<std::uint64_t, lanes_in_group> high{};
-
-  /// The sums modulo the primes.
-  [[nodiscard]] LaneValues reduced(const LaneValues& prime) const;
-};
+                         const LanePowers& powers);
 
 /// Adds the squares of `count` entries.
 void add_squares(ProductSums& sums, const std::uint32_t* entries, std::size_t count);

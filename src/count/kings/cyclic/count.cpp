@@ -79,13 +79,22 @@ bool is_cyclic(std::uint64_t row, std::size_t columns) {
   return (row & 1U) == 0 || (row >> (columns - 1) & 1U) == 0;
 }
 
+LaneValues squares_of_roots(const LaneGroup& group) {
+  LaneValues z;
+  for (std::size_t i = 0; i < lanes_in_group; ++i) {
+    z[i] =
+        static_cast<std::uint32_t>(std::uint64_t{group.root[i]} * group.root[i] % group.prime[i]);
+  }
+  return z;
+}
+
 // What all threads share: the sweeps and the weights.
 struct CyclicMap {
   CyclicMap(const DenseBoard& board, const LaneGroup& of, std::size_t batch, const CyclicCut& cut)
       : kings(board.neighbours == Neighbours::eight),
         columns(board.columns),
         group(of),
-        powers(of, board.columns / 2 + 1),
+        powers(of.prime, squares_of_roots(of), board.columns / 2 + 1),
         main(board.neighbours, kings ? columns - 1 : columns, batch, cut),
         side(board.neighbours, kings ? columns - 3 : 0, batch, cut) {}
 
@@ -131,8 +140,8 @@ class CyclicVectors {
   void weigh() {
     if (!map_.group.weighted) return;
     team_.run([&](std::size_t part) {
-      weigh_rows(main_part(part), map_.group, map_.powers, batch_, main_.data());
-      weigh_rows(side_part(part), map_.group, map_.powers, batch_, side_.data());
+      weigh_rows(main_part(part), map_.powers, batch_, main_.data());
+      weigh_rows(side_part(part), map_.powers, batch_, side_.data());
     });
   }
 
@@ -159,12 +168,12 @@ class CyclicVectors {
   }
 
   // x' D x.
-  [[nodiscard]] std::vector<WideSum> weighted_square() const {
+  [[nodiscard]] std::vector<ProductSums> weighted_square() const {
     return product(*this, map_.group.weighted ? &map_.powers : nullptr);
   }
 
   // (D x)' T (D x). Changes x.
-  [[nodiscard]] std::vector<WideSum> weighted_form(const Tick& tick) {
+  [[nodiscard]] std::vector<ProductSums> weighted_form(const Tick& tick) {
     weigh();
     saved_main_ = main_;
     saved_side_ = side_;
@@ -217,20 +226,18 @@ class CyclicVectors {
     const Entries& side;
     bool raised;
   };
-  [[nodiscard]] std::vector<WideSum> product(const View& other, const LanePowers* powers) const {
-    std::vector<std::vector<WideSum>> sums(team_.parts, std::vector<WideSum>(batch_));
+  [[nodiscard]] std::vector<ProductSums> product(const View& other,
+                                                 const LanePowers* powers) const {
+    std::vector<std::vector<ProductSums>> sums(team_.parts, std::vector<ProductSums>(batch_));
     team_.run([&](std::size_t part) {
-      multiply_rows(main_part(part), other.raised, map_.group, powers, batch_, main_.data(),
-                    other.main.data(), sums[part].data());
-      multiply_rows(side_part(part), other.raised, map_.group, powers, batch_, side_.data(),
-                    other.side.data(), sums[part].data());
+      multiply_rows(main_part(part), other.raised, powers, batch_, main_.data(), other.main.data(),
+                    sums[part].data());
+      multiply_rows(side_part(part), other.raised, powers, batch_, side_.data(), other.side.data(),
+                    sums[part].data());
     });
     for (std::size_t part = 1; part < team_.parts; ++part) {
       for (std::size_t b = 0; b < batch_; ++b) {
-        for (std::size_t i = 0; i < lanes_in_group; ++i) {
-          sums[0][b].low[i] += sums[part][b].low[i];
-          sums[0][b].high[i] += sums[part][b].high[i];
-        }
+        sums[0][b] += sums[part][b];
       }
     }
     return sums[0];
@@ -294,15 +301,14 @@ std::vector<FirstRows> classes_of_first_rows(const CyclicMap& map) {
 }
 
 // sum of z^(pieces) over the class, times g, in lane i.
-std::uint64_t weighted_class(const CyclicMap& map, const FirstRows& rows, const WideSum& g,
+std::uint64_t weighted_class(const CyclicMap& map, const FirstRows& rows, const ProductSums& g,
                              std::size_t i) {
   const std::uint64_t p = map.group.prime[i];
   std::uint64_t weight = 0;
   for (std::size_t k = 0; k < rows.with_pieces.size(); ++k) {
     weight += rows.with_pieces[k] % p * map.powers.power[k][i] % p;
   }
-  const std::uint64_t value = (g.low[i] % p + g.high[i] % p * ((std::uint64_t{1} << 32) % p)) % p;
-  return weight % p * value % p;
+  return weight % p * g.reduced(i, map.group.prime[i]) % p;
 }
 
 // The lanes of a group that differ. A group that is not full repeats one; a torus has
@@ -371,7 +377,7 @@ std::size_t batch_of(const DenseBoard& board, const CyclicCut& cut) {
   return bytes < 100e3 ? 4 : bytes < 300e3 ? 2 : 1;
 }
 
-std::vector<WideSum> run_rows(const Halves& halves, const Tick& tick, CyclicVectors& x) {
+std::vector<ProductSums> run_rows(const Halves& halves, const Tick& tick, CyclicVectors& x) {
   for (std::size_t i = 0; i < halves.applications; ++i) {
     x.weigh();
     x.apply(tick);
@@ -425,7 +431,7 @@ LaneValues evaluate_cyclic(const DenseBoard& board, const LaneGroup& group,
       }
       CyclicVectors x(map, batch, team);
       x.start({0}, lanes_in_group);
-      const WideSum sum = run_rows(halves, {&progress, 1}, x).front();
+      const ProductSums sum = run_rows(halves, {&progress, 1}, x).front();
       FirstRows once;
       once.with_pieces = {1};
       for (std::size_t i = 0; i < lanes_in_group; ++i) {
@@ -460,9 +466,9 @@ LaneValues evaluate_cyclic(const DenseBoard& board, const LaneGroup& group,
       std::vector<std::uint64_t> forbidden(in_batch, 0);  // what is left over is not read
       for (std::size_t c = first; c < last; ++c) forbidden[c - first] = classes[c].attacked;
       x.start(forbidden, lanes);
-      const std::vector<WideSum> g = run_rows(halves, tick, x);
+      const std::vector<ProductSums> g = run_rows(halves, tick, x);
       for (std::size_t c = first; c < last; ++c) {
-        const WideSum& sum = g[(c - first) / in_group];
+        const ProductSums& sum = g[(c - first) / in_group];
         const std::size_t from = (c - first) % in_group * lanes;
         for (std::size_t i = 0; i < lanes; ++i) {
           add(weighted_class(map, classes[c], sum, from + i), own[i], i);

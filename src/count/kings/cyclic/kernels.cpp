@@ -4,9 +4,6 @@
 // those columns' bits are loaded into registers, go through all the columns, and are
 // stored. Which pairs meet in which column is known at compile time, so a kernel is
 // straight-line code: 13 loads, 13 stores and about 20 additions for five columns.
-//
-// The residues are below p < 2^31, so a sum fits 32 bits, and the smaller of s and
-// s - p (as unsigned numbers) is the reduced one.
 
 #include "count/kings/cyclic/kernels.hpp"
 
@@ -20,23 +17,12 @@
 #include <utility>
 
 #include "count/kings/states/frontier.hpp"
+#include "count/kings/states/lane_arithmetic-inl.hpp"
 
 HWY_BEFORE_NAMESPACE();
 namespace rookery {
 namespace HWY_NAMESPACE {
 namespace {
-
-namespace hn = hwy::HWY_NAMESPACE;
-
-using Lanes32 = hn::CappedTag<std::uint32_t, lanes_in_group>;
-using Vector = hn::Vec<Lanes32>;
-constexpr Lanes32 lanes32;
-constexpr std::size_t vector_lanes = hn::MaxLanes(lanes32);
-
-HWY_INLINE Vector add_modulo(Vector a, Vector b, Vector prime) {
-  const Vector sum = hn::Add(a, b);
-  return hn::Min(sum, hn::Sub(sum, prime));
-}
 
 // ---- Patterns of a group of columns, at compile time ----
 
@@ -98,19 +84,19 @@ struct Kings {
       constexpr std::size_t partner = index + fibonacci(column + 2);
       const Vector without = values[index];
       values[index] = add_modulo(without, values[partner], prime);
-      values[partner] = may_be_placed(index, column) ? without : hn::Zero(lanes32);
+      values[partner] = may_be_placed(index, column) ? without : hn::Zero(Tag());
     }
   }
 
   template <std::size_t index>
   static HWY_INLINE void load(Vector* values, const std::uint32_t* data,
                               const std::size_t* offsets) {
-    if constexpr (exists(index)) values[index] = hn::Load(lanes32, data + offsets[index]);
+    if constexpr (exists(index)) values[index] = hn::Load(Tag(), data + offsets[index]);
   }
   template <std::size_t index>
   static HWY_INLINE void store(const Vector* values, std::uint32_t* data,
                                const std::size_t* offsets) {
-    if constexpr (exists(index)) hn::Store(values[index], lanes32, data + offsets[index]);
+    if constexpr (exists(index)) hn::Store(values[index], Tag(), data + offsets[index]);
   }
 
   template <std::size_t column, std::size_t... index>
@@ -187,12 +173,12 @@ struct Wazirs {
   template <std::size_t index>
   static HWY_INLINE void load(Vector* values, const std::uint32_t* data,
                               const std::size_t* offsets) {
-    if constexpr (old_exists(index, 0)) values[index] = hn::Load(lanes32, data + offsets[index]);
+    if constexpr (old_exists(index, 0)) values[index] = hn::Load(Tag(), data + offsets[index]);
   }
   template <std::size_t index>
   static HWY_INLINE void store(const Vector* values, std::uint32_t* data,
                                const std::size_t* offsets) {
-    if constexpr (new_exists(index)) hn::Store(values[index], lanes32, data + offsets[index]);
+    if constexpr (new_exists(index)) hn::Store(values[index], Tag(), data + offsets[index]);
   }
 
   template <std::size_t done, std::size_t... index>
@@ -236,7 +222,7 @@ void all_entries(const Butterflies& task, const LaneValues& primes, std::uint32_
   }
   const std::size_t run = (task.low_end - task.low_begin) * entry;
   for (std::size_t part = 0; part < lanes_in_group; part += vector_lanes) {
-    const Vector prime = hn::LoadU(lanes32, primes.data() + part);
+    const Vector prime = hn::LoadU(Tag(), primes.data() + part);
     std::uint32_t* const start = data + task.low_begin * entry + part;
     for (std::size_t i = 0; i < task.high_count; ++i) {
       std::uint32_t* const at = start + task.high[i] * entry;
@@ -294,92 +280,6 @@ void RunButterflies(const Butterflies& task, const LaneValues& primes, std::uint
 
 // ---- Weights and products ----
 
-// a * w modulo p, for a < p and quotient = floor(w 2^32 / p) (Shoup). With
-// q = floor(a * quotient / 2^32) the difference a w - q p lies in 0 .. 2p - 1, so its
-// low 32 bits are enough.
-HWY_INLINE Vector multiply_high(Vector a, Vector b);
-HWY_INLINE Vector multiply_modulo(Vector a, Vector w, Vector quotient, Vector prime) {
-  const Vector q = multiply_high(a, quotient);
-  const Vector difference = hn::Sub(hn::Mul(a, w), hn::Mul(q, prime));
-  return hn::Min(difference, hn::Sub(difference, prime));
-}
-
-#if HWY_TARGET == HWY_SCALAR
-
-// One lane: plain arithmetic.
-HWY_INLINE Vector multiply_high(Vector a, Vector b) {
-  const std::uint64_t product = std::uint64_t{hn::GetLane(a)} * hn::GetLane(b);
-  return hn::Set(lanes32, static_cast<std::uint32_t>(product >> 32));
-}
-
-struct SumOfProducts {
-  HWY_INLINE void add(Vector a, Vector b) {
-    const std::uint64_t product = std::uint64_t{hn::GetLane(a)} * hn::GetLane(b);
-    low += product & 0xffffffffU;
-    high += product >> 32;
-  }
-  HWY_INLINE void add_to(std::size_t part, WideSum& sum) const {
-    sum.low[part] += low;
-    sum.high[part] += high;
-  }
-  std::uint64_t low = 0;
-  std::uint64_t high = 0;
-};
-
-#else
-
-using Lanes64 = hn::Repartition<std::uint64_t, Lanes32>;
-using Vector64 = hn::Vec<Lanes64>;
-constexpr Lanes64 lanes64;
-
-HWY_INLINE Vector odd_to_even(Vector a) {
-  return hn::BitCast(lanes32, hn::ShiftRight<32>(hn::BitCast(lanes64, a)));
-}
-
-HWY_INLINE Vector multiply_high(Vector a, Vector b) {
-  const Vector64 even = hn::MulEven(a, b);
-  const Vector64 odd = hn::MulEven(odd_to_even(a), odd_to_even(b));
-  return hn::OddEven(hn::BitCast(lanes32, odd), odd_to_even(hn::BitCast(lanes32, even)));
-}
-
-struct SumOfProducts {
-  // An implicit constructor would not be compiled for the target.
-  HWY_INLINE SumOfProducts()
-      : even_low(hn::Zero(lanes64)),
-        even_high(hn::Zero(lanes64)),
-        odd_low(hn::Zero(lanes64)),
-        odd_high(hn::Zero(lanes64)) {}
-  HWY_INLINE void add(Vector a, Vector b) {
-    const Vector64 low_half = hn::Set(lanes64, 0xffffffffU);
-    const Vector64 even = hn::MulEven(a, b);
-    const Vector64 odd = hn::MulEven(odd_to_even(a), odd_to_even(b));
-    even_low = hn::Add(even_low, hn::And(even, low_half));
-    even_high = hn::Add(even_high, hn::ShiftRight<32>(even));
-    odd_low = hn::Add(odd_low, hn::And(odd, low_half));
-    odd_high = hn::Add(odd_high, hn::ShiftRight<32>(odd));
-  }
-  HWY_INLINE void add_to(std::size_t part, WideSum& sum) const {
-    constexpr std::size_t pairs = vector_lanes / 2;
-    std::uint64_t out[4][pairs];
-    hn::StoreU(even_low, lanes64, out[0]);
-    hn::StoreU(even_high, lanes64, out[1]);
-    hn::StoreU(odd_low, lanes64, out[2]);
-    hn::StoreU(odd_high, lanes64, out[3]);
-    for (std::size_t i = 0; i < pairs; ++i) {
-      sum.low[part + 2 * i] += out[0][i];
-      sum.high[part + 2 * i] += out[1][i];
-      sum.low[part + 2 * i + 1] += out[2][i];
-      sum.high[part + 2 * i + 1] += out[3][i];
-    }
-  }
-  Vector64 even_low;
-  Vector64 even_high;
-  Vector64 odd_low;
-  Vector64 odd_high;
-};
-
-#endif
-
 void AddToOuter(const InnerRows& rows, const LaneValues& primes, std::size_t batch,
                 const std::uint32_t* inner, std::uint32_t* outer) {
   const std::size_t entry = batch * lanes_in_group;
@@ -387,50 +287,51 @@ void AddToOuter(const InnerRows& rows, const LaneValues& primes, std::size_t bat
     const std::uint32_t* const from = inner + (rows.raised ? moved_up(h, 1) : h) * entry;
     std::uint32_t* const to = outer + moved_up(h, rows.raised ? 2 : 1) * entry;
     for (std::size_t part = 0; part < lanes_in_group; part += vector_lanes) {
-      const Vector prime = hn::LoadU(lanes32, primes.data() + part);
+      const Vector prime = hn::LoadU(Tag(), primes.data() + part);
       for (std::size_t i = part; i < entry; i += lanes_in_group) {
-        hn::Store(add_modulo(hn::Load(lanes32, to + i), hn::Load(lanes32, from + i), prime),
-                  lanes32, to + i);
+        hn::Store(add_modulo(hn::Load(Tag(), to + i), hn::Load(Tag(), from + i), prime), Tag(),
+                  to + i);
       }
     }
   }
 }
 
-void WeighRows(const PathRows& rows, const LaneGroup& group, const LanePowers& powers,
-               std::size_t batch, std::uint32_t* data) {
+void WeighRows(const PathRows& rows, const LanePowers& powers, std::size_t batch,
+               std::uint32_t* data) {
   const std::size_t entry = batch * lanes_in_group;
   std::uint64_t bits = string_number(rows.first);
   for (std::uint64_t h = rows.first; h < rows.last; ++h, bits = next_string(bits)) {
     const std::size_t k = rows.pieces + static_cast<std::size_t>(std::popcount(bits));
     std::uint32_t* const at = data + (rows.raised ? moved_up(h, 1) : h) * entry;
     for (std::size_t part = 0; part < lanes_in_group; part += vector_lanes) {
-      const Vector prime = hn::LoadU(lanes32, group.prime.data() + part);
-      const Vector w = hn::LoadU(lanes32, powers.power[k].data() + part);
-      const Vector quotient = hn::LoadU(lanes32, powers.quotient[k].data() + part);
+      const Vector prime = hn::LoadU(Tag(), powers.prime.data() + part);
+      const Vector w = hn::LoadU(Tag(), powers.power[k].data() + part);
+      const Vector quotient = hn::LoadU(Tag(), powers.quotient[k].data() + part);
       for (std::size_t i = part; i < entry; i += lanes_in_group) {
-        hn::Store(multiply_modulo(hn::Load(lanes32, at + i), w, quotient, prime), lanes32, at + i);
+        hn::Store(multiply_modulo(hn::Load(Tag(), at + i), w, quotient, prime), Tag(), at + i);
       }
     }
   }
 }
 
-void MultiplyRows(const PathRows& rows, bool right_raised, const LaneGroup& group,
-                  const LanePowers* powers, std::size_t batch, const std::uint32_t* left,
-                  const std::uint32_t* right, WideSum* sums) {
+void MultiplyRows(const PathRows& rows, bool right_raised, const LanePowers* powers,
+                  std::size_t batch, const std::uint32_t* left, const std::uint32_t* right,
+                  ProductSums* sums) {
   const std::size_t entry = batch * lanes_in_group;
   for (std::size_t start = 0; start < entry; start += vector_lanes) {
     const std::size_t part = start % lanes_in_group;
-    const Vector prime = hn::LoadU(lanes32, group.prime.data() + part);
+    const Vector prime =
+        powers != nullptr ? hn::LoadU(Tag(), powers->prime.data() + part) : hn::Zero(Tag());
     SumOfProducts products;
     std::uint64_t bits = string_number(rows.first);
     for (std::uint64_t h = rows.first; h < rows.last; ++h, bits = next_string(bits)) {
       const std::uint64_t raised = moved_up(h, 1);
-      const Vector a = hn::Load(lanes32, left + (rows.raised ? raised : h) * entry + start);
-      Vector b = hn::Load(lanes32, right + (right_raised ? raised : h) * entry + start);
+      const Vector a = hn::Load(Tag(), left + (rows.raised ? raised : h) * entry + start);
+      Vector b = hn::Load(Tag(), right + (right_raised ? raised : h) * entry + start);
       if (powers != nullptr) {
         const std::size_t k = rows.pieces + static_cast<std::size_t>(std::popcount(bits));
-        b = multiply_modulo(b, hn::LoadU(lanes32, powers->power[k].data() + part),
-                            hn::LoadU(lanes32, powers->quotient[k].data() + part), prime);
+        b = multiply_modulo(b, hn::LoadU(Tag(), powers->power[k].data() + part),
+                            hn::LoadU(Tag(), powers->quotient[k].data() + part), prime);
       }
       products.add(a, b);
     }
@@ -470,29 +371,16 @@ void add_to_outer(const InnerRows& rows, const LaneValues& prime, std::size_t ba
   HWY_DYNAMIC_DISPATCH(AddToOuter)(rows, prime, batch, inner, outer);
 }
 
-void weigh_rows(const PathRows& rows, const LaneGroup& group, const LanePowers& powers,
-                std::size_t batch, std::uint32_t* data) {
-  HWY_DYNAMIC_DISPATCH(WeighRows)(rows, group, powers, batch, data);
+void weigh_rows(const PathRows& rows, const LanePowers& powers, std::size_t batch,
+                std::uint32_t* data) {
+  HWY_DYNAMIC_DISPATCH(WeighRows)(rows, powers, batch, data);
 }
 
-void multiply_rows(const PathRows& rows, bool right_raised, const LaneGroup& group,
-                   const LanePowers* powers, std::size_t batch, const std::uint32_t* left,
-                   const std::uint32_t* right, WideSum* sums) {
+void multiply_rows(const PathRows& rows, bool right_raised, const LanePowers* powers,
+                   std::size_t batch, const std::uint32_t* left, const std::uint32_t* right,
+                   ProductSums* sums) {
   HWY_DYNAMIC_DISPATCH(MultiplyRows)
-  (rows, right_raised, group, powers, batch, left, right, sums);
-}
-
-LanePowers::LanePowers(const LaneGroup& group, std::size_t highest)
-    : power(highest + 1), quotient(highest + 1) {
-  for (std::size_t i = 0; i < lanes_in_group; ++i) {
-    const std::uint64_t p = group.prime[i];
-    const std::uint64_t z = std::uint64_t{group.root[i]} * group.root[i] % p;
-    std::uint64_t w = 1;
-    for (std::size_t k = 0; k <= highest; ++k, w = w * z % p) {
-      power[k][i] = static_cast<std::uint32_t>(w);
-      quotient[k][i] = static_cast<std::uint32_t>((w << 32) / p);
-    }
-  }
+  (rows, right_raised, powers, batch, left, right, sums);
 }
 
 std::uint64_t string_number(std::uint64_t number) {

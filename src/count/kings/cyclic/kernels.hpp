@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "count/kings/states/board.hpp"
-#include "count/kings/states/lanes.hpp"
+#include "count/kings/states/lane_arithmetic.hpp"
 
 namespace rookery {
 
@@ -52,32 +52,16 @@ struct PathRows {
   std::size_t pieces = 0;
 };
 
-/// The powers of z, with what multiplication by them needs: floor(z^k 2^32 / p).
-struct LanePowers {
-  std::vector<LaneValues> power;
-  std::vector<LaneValues> quotient;
-
-  /// z^0 .. z^highest for z = root^2.
-  LanePowers(const LaneGroup& group, std::size_t highest);
-};
-
-/// data[row] *= z^(pieces of the row).
-void weigh_rows(const PathRows& rows, const LaneGroup& group, const LanePowers& powers,
-                std::size_t batch, std::uint32_t* data);
-
-/// A sum of products below 2^62, as the sums of their low and high 32 bits: exact
-/// for fewer than 2^32 products.
-struct WideSum {
-  std::array<std::uint64_t, lanes_in_group> low{};
-  std::array<std::uint64_t, lanes_in_group> high{};
-};
+/// data[row] *= z^(pieces of the row); powers has those of z = root^2.
+void weigh_rows(const PathRows& rows, const LanePowers& powers, std::size_t batch,
+                std::uint32_t* data);
 
 /// sums[i] += sum over the rows of left[row] * right[row], for each vector i of the
 /// batch; with powers, each times z^(pieces of the row). left and right may be raised
 /// differently.
-void multiply_rows(const PathRows& rows, bool right_raised, const LaneGroup& group,
-                   const LanePowers* powers, std::size_t batch, const std::uint32_t* left,
-                   const std::uint32_t* right, WideSum* sums);
+void multiply_rows(const PathRows& rows, bool right_raised, const LanePowers* powers,
+                   std::size_t batch, const std::uint32_t* left, const std::uint32_t* right,
+                   ProductSums* sums);
 
 /// The rows of a path of squares within those of a path with one square more at each
 /// end: row first .. last - 1 of the inner path is the outer row with both ends empty.
