@@ -127,6 +127,8 @@ class BoardRange {
   [[nodiscard]] std::int64_t last() const noexcept { return last_; }
   /// The board named n, first() <= n <= last().
   [[nodiscard]] Board at(std::int64_t n) const;
+  /// The boards named n and later, first() <= n <= last().
+  [[nodiscard]] BoardRange from(std::int64_t n) const;
 
  private:
   std::optional<Board> single_;

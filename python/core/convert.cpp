@@ -8,6 +8,7 @@
 #include <limits>
 
 #include "base/text.hpp"
+#include "board/sides.hpp"
 
 namespace rookery::python {
 
@@ -408,7 +409,7 @@ std::optional<BoardRange> read_range(const py::handle& board, bool torus, bool c
   if (is_range(board)) return BoardRange::parse(range_text(board), wrap);
   if (!is_text(board)) return std::nullopt;
   const auto text = read_string(board, "board");
-  if (is_picture(text) || text.starts_with('@') || text.find("..") == std::string::npos) {
+  if (is_picture(text) || names_picture(text) || !SidesText(text).has_range()) {
     return std::nullopt;
   }
   return BoardRange::parse(text, wrap);

@@ -12,6 +12,7 @@
 #include <set>
 
 #include "base/text.hpp"
+#include "board/sides.hpp"
 #include "core/convert.hpp"
 #include "core/count_options.hpp"
 #include "core/job.hpp"
@@ -95,13 +96,11 @@ std::string title_of(const Question& question, const std::string& board) {
 
 // "n x n", "8 x n torus" of a range that is written "1..9", "8x1..9".
 std::string running_board(const std::string& text, Wrap wrap) {
-  const auto side = [](const std::string& part) {
-    return part.find("..") != std::string::npos ? std::string("n") : part;
+  const SidesText sides(text);
+  const auto side = [](const SideText& part) {
+    return part.is_range() ? std::string("n") : std::string(part.text);
   };
-  const std::size_t cross = text.find_first_of("xX");
-  const std::string rows = side(text.substr(0, cross));
-  const std::string columns = cross == std::string::npos ? rows : side(text.substr(cross + 1));
-  return fmt::format("{} x {}{}", rows, columns,
+  return fmt::format("{} x {}{}", side(sides.rows), side(sides.columns),
                      wrap == Wrap::torus      ? " torus"
                      : wrap == Wrap::cylinder ? " cylinder"
                                               : "");

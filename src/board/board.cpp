@@ -11,6 +11,7 @@
 
 #include "base/text.hpp"
 #include "board/modulo.hpp"
+#include "board/sides.hpp"
 
 namespace rookery {
 
@@ -33,25 +34,21 @@ Board Board::rectangle(std::int64_t rows, std::int64_t columns, Wrap wrap) {
 }
 
 Board Board::parse(std::string_view text, Wrap wrap) {
-  if (!text.empty() && text.front() == '@') {
+  if (names_picture(text)) {
     const std::string path(text.substr(1));
     return read_picture(read_file(path), "file " + quote(path, 200), wrap);
   }
   const std::string where = "board " + quote(text);
-  if (text.find("..") != std::string_view::npos) {
+  const SidesText sides(text);
+  if (sides.has_range()) {
     fail_input(where, "is a range of boards, and one board is needed here (8, 3x5 or @file)");
   }
-  const std::size_t times = text.find_first_of("xX");
-  const auto side = [&](std::string_view part) {
-    if (part.empty()) fail_input(where, "is not a board: write 8, 3x5 or @file");
-    return parse_int64(part, where, 1, largest_side);
+  const auto length = [&](const SideText& side) {
+    if (side.text.empty()) fail_input(where, "is not a board: write 8, 3x5 or @file");
+    return side.length(where);
   };
-  if (times == std::string_view::npos) {
-    const std::int64_t n = side(text);
-    return Board(n, n, wrap);
-  }
-  const std::int64_t rows = side(text.substr(0, times));
-  return Board(rows, side(text.substr(times + 1)), wrap);
+  const std::int64_t rows = length(sides.rows);
+  return Board(rows, length(sides.columns), wrap);
 }
 
 Board Board::read_picture(std::string_view text, const std::string& where, Wrap wrap) {

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "base/text.hpp"
+#include "board/sides.hpp"
 #include "repair/parities/parity.hpp"
 #include "rookery/repair.hpp"
 
@@ -132,15 +133,14 @@ std::string BitBoard::text() const {
 
 BoxShape parse_box_shape(std::string_view text) {
   const std::string where = "boxes";
-  const std::size_t cross = text.find_first_of("xX");
-  const bool whole = cross != std::string_view::npos && cross > 0 && cross + 1 < text.size() &&
-                     text.find_first_of("xX", cross + 1) == std::string_view::npos;
+  const SidesText sides(text);
+  const bool whole = !sides.is_square && !sides.rows.text.empty() && !sides.columns.text.empty() &&
+                     SidesText(sides.columns.text).is_square;
   if (!whole) {
     fail_input(where,
                fmt::format("{} is not a box; write ROWSxCOLUMNS, for example 2x3", quote(text)));
   }
-  return {parse_int64(text.substr(0, cross), where, 1, largest_side),
-          parse_int64(text.substr(cross + 1), where, 1, largest_side)};
+  return {sides.rows.length(where), sides.columns.length(where)};
 }
 
 BoxShape default_boxes(const BitBoard& board) {

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "board/sides.hpp"
 #include "count/tasks/question_text.hpp"
 #include "rookery/law.hpp"
 #include "rookery/placements.hpp"
@@ -193,12 +194,11 @@ std::string bfile_title(const CountQuestion& question, const std::string& board)
 
 // "8 X n" of "8x1..9".
 std::string running_board(const std::string& text) {
-  const std::size_t cross = text.find_first_of("xX");
-  const auto side = [](const std::string& part) {
-    return part.find("..") != std::string::npos ? std::string("n") : part;
+  const SidesText sides(text);
+  const auto side = [](const SideText& part) {
+    return part.is_range() ? std::string("n") : std::string(part.text);
   };
-  if (cross == std::string::npos) return "n X n";
-  return side(text.substr(0, cross)) + " X " + side(text.substr(cross + 1));
+  return side(sides.rows) + " X " + side(sides.columns);
 }
 
 constexpr std::size_t most_digits_of_oeis = 1000;

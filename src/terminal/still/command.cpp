@@ -115,18 +115,6 @@ std::string question_text(const Question& question, const BoardRange& boards) {
   return text;
 }
 
-// The boards from n on. A range is known by its text alone.
-BoardRange range_from(std::int64_t n, const BoardRange& boards) {
-  const Board first = boards.at(boards.first());
-  const Board last = boards.at(boards.last());
-  const auto side = [&](std::int64_t from, std::int64_t to) {
-    return from == to ? fmt::format("{}", from) : fmt::format("{}..{}", n, to);
-  };
-  const std::string rows = side(first.rows(), last.rows());
-  const std::string columns = side(first.columns(), last.columns());
-  return BoardRange::parse(rows == columns ? rows : rows + "x" + columns, first.wrap());
-}
-
 void answer_boards(const Question& question, const BoardRange& boards, AnswerBook* book) {
   RangePrinter printer("still", question.options.board, question.piece.betza(),
                        question.options.output.json, {book});
@@ -139,7 +127,7 @@ void answer_boards(const Question& question, const BoardRange& boards, AnswerBoo
       add(n, count_asked(question, boards.at(n)));
     }
   } else if (next <= boards.last()) {
-    count_still_range(question.piece, next == boards.first() ? boards : range_from(next, boards),
+    count_still_range(question.piece, next == boards.first() ? boards : boards.from(next),
                       question.how, add);
   }
   printer.finish();
