@@ -2,6 +2,18 @@
 # A room is a folder of src/ (src/rooms.txt says what each may use) and a target of its own, so that
 # it can be built alone: src/count/kings is rookery_count_kings.
 
+# rookery_rooms(RESULT): the folders of src/ that are rooms, by src/rooms.txt, in alphabetical order.
+function(rookery_rooms result)
+  set(rows ${PROJECT_SOURCE_DIR}/src/rooms.txt)
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${rows})
+  file(READ ${rows} text)
+  string(REGEX MATCHALL "\n[a-z][a-z0-9_/]* *[|]" rooms "${text}")
+  list(TRANSFORM rooms REPLACE "[\n |]" "")
+  list(REMOVE_ITEM rooms except)  # the first word of an exception
+  list(SORT rooms)
+  set(${result} ${rooms} PARENT_SCOPE)
+endfunction()
+
 # rookery_room(SOURCES file... [LIBRARIES target...]): the room of this folder, as objects of the library
 # `rookery`, with the other libraries that it uses itself.
 function(rookery_room)
