@@ -16,7 +16,7 @@
 #include "support/program.hpp"
 #include "support/temporary_file.hpp"
 
-namespace rookery::testing::server_run_test {
+namespace rookery::testing::server_main_test {
 namespace {
 
 using namespace std::chrono_literals;
@@ -309,4 +309,4 @@ TEST(Serve, LeavesNothingRunningWhenKilled) {
 }
 
 }  // namespace
-}  // namespace rookery::testing::server_run_test
+}  // namespace rookery::testing::server_main_test
