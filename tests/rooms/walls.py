@@ -181,6 +181,17 @@ def defines(unit: str, name: str) -> bool:
     return False
 
 
+def defined_members(code: str) -> set[str]:
+    """The classes of which a unit defines members, outside of them."""
+    found = set()
+    member = r"^(?=[\w\[])[^;={}()]*?\b(\w+)::(?:\w+::)*(?:~?\w+|operator[^\w\s]+)\("
+    for start in re.finditer(member, code, flags=re.M):
+        end = re.compile(r"[;{]").search(code, start.end())
+        if end and end[0] == "{":
+            found.add(start[1])
+    return found
+
+
 class Walls:
     """The sources of a tree under the rules."""
 
@@ -199,6 +210,7 @@ class Walls:
             and "site" not in path.parent.relative_to(self.source).parts
         )
         self.found: dict[str, str] = {}  # what an exception names: the fault
+        self.members_of: dict[Path, set[str]] = {}
 
     def room(self, path: Path) -> str:
         """The folder of a source file."""
@@ -305,6 +317,21 @@ class Walls:
                 f"{self.name(path)} declares",
                 f"{', '.join(away)}: not defined in {unit.name}",
             )
+        classes = set(re.findall(r"^(?:class|struct) (\w+)[^;{]*\{", without_comments(text), flags=re.M))
+        own = (path.name, unit.name, f"{path.stem}_missing.cpp")
+        for other in sorted(path.parent.glob("*.[ch]pp")):
+            members = classes & self.members(other) if classes and other.name not in own else set()
+            if members:
+                self.fault(
+                    f"{self.name(path)} declares",
+                    f"members of {', '.join(sorted(members))}: defined in {other.name}",
+                )
+
+    def members(self, path: Path) -> set[str]:
+        """The classes of which a file defines members; each file is read once."""
+        if path not in self.members_of:
+            self.members_of[path] = defined_members(without_comments(path.read_text()))
+        return self.members_of[path]
 
     def check_public_headers(self) -> None:
         """Each has a line, and includes what the line allows; each of a line is there."""

@@ -134,6 +134,25 @@ class Walls(unittest.TestCase):
             [f"rooms.txt:{line}: <thread> is for base/threads, which is no room"],
         )
 
+    def test_members(self) -> None:
+        header, unit = "src/count/part.hpp", "src/count/part.cpp"
+        declares = OPENING + "class Part : public Answer {\n int n() const;\n};\nstruct Known;\n"
+        defined = LICENCE + "Part::Part() = default;\nint Part::n() const {\n  return 1;\n}\n"
+        self.assertEqual(faults_of({header: declares, unit: defined}), [])
+        self.assertEqual(faults_of({header: declares, "src/count/part_missing.cpp": defined}), [])
+        for member in ("int Part::n() const {", "Part::~Part() {", "std::vector<Part> Part::all(int a,\n int b) {",
+                       "bool Part::operator==(const Part& o) {", "Part::Inner& Part::Inner::next() {"):
+            self.assertEqual(
+                faults_of({header: declares, "src/count/other.cpp": LICENCE + member + "\n}\n"}),
+                ["count/part.hpp declares: members of Part: defined in other.cpp"],
+                member,
+            )
+        for use in ("int n = Part::all(3);", "const int m{Part::n()};", "void f() {\n  Part::all(1);\n}",
+                    "int Known::n() {\n}", "// int Part::n() {\n"):
+            self.assertEqual(
+                faults_of({header: declares, "src/count/other.cpp": LICENCE + use + "\n"}), [], use
+            )
+
     def test_circles(self) -> None:
         rules = SOUND["src/rooms.txt"].replace("| errors    | <answer.hpp>", "| errors    | count")
         found = faults_of({"src/rooms.txt": rules})
