@@ -168,6 +168,13 @@ TEST(BoardRange, SquaresAndStrips) {
   EXPECT_EQ(single.at(1), Board::rectangle(5, 6));
 }
 
+TEST(BoardRange, GoesOnFromABoard) {
+  const BoardRange rest = BoardRange::parse("4x1..9", Wrap::torus).from(7);
+  EXPECT_EQ(rest.first(), 7);
+  EXPECT_EQ(rest.last(), 9);
+  EXPECT_EQ(rest.at(8), Board::rectangle(4, 8, Wrap::torus));
+}
+
 TEST(BoardRange, RefusesWhatIsNoRange) {
   EXPECT_ERROR(bad_input, "the range runs from 9 down to 1; write 1..9", BoardRange::parse("9..1"));
   EXPECT_ERROR(bad_input, "only one side", BoardRange::parse("1..3x1..3"));
