@@ -39,6 +39,7 @@
 #include <type_traits>
 #include <utility>
 
+#include "base/key_index.hpp"
 #include "base/memory.hpp"
 #include "base/text.hpp"
 #include "math/walsh_hadamard.hpp"
@@ -119,27 +120,26 @@ std::vector<Step> useful_steps(std::vector<Step> steps) {
   return result;
 }
 
-// Different tuples of `width` numbers with how often each was added, by open addressing. The
-// tuples stand one after the other, in the order in which they came first.
+// Different tuples of `width` numbers with how often each was added. The tuples stand one after
+// the other, in the order in which they came first.
 template <class Number>
 class TupleCounts {
  public:
-  explicit TupleCounts(std::size_t width) : width_(width), slots_(64, 0) {}
+  explicit TupleCounts(std::size_t width) : width_(width) { index_.reset(64); }
 
   void add(const std::vector<Number>& tuple, std::uint64_t times) {
-    std::size_t slot = hash(tuple) & (slots_.size() - 1);
-    while (slots_[slot] != 0) {
-      const std::size_t index = slots_[slot] - 1;
-      if (std::equal(tuple.begin(), tuple.end(), entry(index))) {
-        times_[index] += times;
-        return;
-      }
-      slot = (slot + 1) & (slots_.size() - 1);
+    std::size_t slot = index_.slot(hash(tuple.begin()));
+    const std::size_t known = index_.find(slot, [&](std::size_t index) {
+      return std::equal(tuple.begin(), tuple.end(), entry(index));
+    });
+    if (known != index_.none) {
+      times_[known] += times;
+      return;
     }
     numbers_.insert(numbers_.end(), tuple.begin(), tuple.end());
     times_.push_back(times);
-    slots_[slot] = times_.size();
-    if (2 * times_.size() > slots_.size()) grow();
+    index_.put(slot, times_.size() - 1);
+    if (2 * times_.size() > index_.slots()) grow();
   }
 
   [[nodiscard]] std::size_t size() const noexcept { return times_.size(); }
@@ -162,31 +162,24 @@ class TupleCounts {
     x = (x ^ (x >> 29)) * 0xbf58476d1ce4e5b9;
     return x ^ (x >> 32);
   }
-  static std::size_t hash(const std::vector<Number>& tuple) {
+  [[nodiscard]] std::uint64_t hash(typename std::vector<Number>::const_iterator tuple) const {
     std::uint64_t result = 0;
-    for (const Number& number : tuple) result = mixed(result + word(number) + 1);
-    return static_cast<std::size_t>(result);
+    for (std::size_t i = 0; i < width_; ++i, ++tuple) result = mixed(result + word(*tuple) + 1);
+    return result;
   }
 
   void grow() {
-    const std::size_t size = 2 * slots_.size();
+    const std::size_t size = 2 * index_.slots();
     require_memory("play: the different sums of the Walsh-Hadamard transform",
                    static_cast<double>(size) *
                        (sizeof(std::size_t) + static_cast<double>(2 * width_ * sizeof(Number))));
-    slots_.assign(size, 0);
-    std::vector<Number> tuple;
-    for (std::size_t index = 0; index < times_.size(); ++index) {
-      tuple.assign(entry(index), entry(index + 1));
-      std::size_t slot = hash(tuple) & (size - 1);
-      while (slots_[slot] != 0) slot = (slot + 1) & (size - 1);
-      slots_[slot] = index + 1;
-    }
+    index_.rebuild(size, times_.size(), [this](std::size_t index) { return hash(entry(index)); });
   }
 
   std::size_t width_;
   std::vector<Number> numbers_;
   std::vector<std::uint64_t> times_;
-  std::vector<std::size_t> slots_;  // index + 1, or 0
+  KeyIndex<std::size_t> index_;
 };
 
 struct Factor {

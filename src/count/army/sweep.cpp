@@ -27,7 +27,8 @@
 // step is one shift of the whole string), then the numbers still to be put.
 // No number overflows: each is the number of some placements of at most so many pieces,
 // below the product of binomial coefficients that the width is chosen by.
-// Time: squares x states x kinds. Memory: two layers of states.
+// Time: squares x states x kinds. Memory: the larger layer of states, and what has not been read
+// of the one before.
 
 #include "count/army/sweep.hpp"
 
@@ -42,98 +43,17 @@
 
 #include "base/quantity.hpp"
 #include "base/text.hpp"
+#include "count/sweep/state_table.hpp"
 
 namespace rookery {
 
 namespace {
-
-using Word = std::uint64_t;
 
 static_assert(sizeof(mp_limb_t) == sizeof(Word) && GMP_NAIL_BITS == 0,
               "values are added as GMP limbs");
 
 constexpr std::size_t most_counted_in_state = 2;
 constexpr std::size_t most_coefficients = std::size_t{1} << 16;
-
-/// One layer: an open-addressing table from states to values. A slot holds half of the
-/// hash beside the number of its state, so that states are seldom compared in vain.
-/// W: the words of a state, or 0 if only known at run time.
-template <std::size_t W>
-class Layer {
- public:
-  Layer(std::size_t key_words, std::size_t value_words)
-      : key_words_(key_words), entry_words_(key_words + value_words), slots_(64, 0) {}
-
-  [[nodiscard]] std::size_t size() const noexcept { return size_; }
-  [[nodiscard]] const Word* key(std::size_t i) const { return entries_.data() + i * entry_words_; }
-  [[nodiscard]] const Word* value(std::size_t i) const { return key(i) + key_words(); }
-
-  /// The value of a state, zeros if it is new. The pointer holds until the next call.
-  Word* at(const Word* key) {
-    if (size_ * 2 >= slots_.size()) grow();
-    const Word mixed = hash(key);
-    const std::size_t mask = slots_.size() - 1;
-    std::size_t slot = static_cast<std::size_t>(mixed >> 32 | mixed << 32) & mask;
-    const Word tag = mixed << 32;
-    while (slots_[slot] != 0) {
-      if ((slots_[slot] ^ tag) >> 32 == 0) {
-        Word* const entry = entries_.data() + ((slots_[slot] & 0xffffffffU) - 1) * entry_words_;
-        if (std::equal(key, key + key_words(), entry)) return entry + key_words();
-      }
-      slot = (slot + 1) & mask;
-    }
-    entries_.resize(entries_.size() + entry_words_, 0);
-    Word* const entry = entries_.data() + size_ * entry_words_;
-    std::copy(key, key + key_words(), entry);
-    slots_[slot] = tag | ++size_;
-    return entry + key_words();
-  }
-
-  void clear() {
-    entries_.clear();
-    // As small as the last layer needs: a later layer may be much smaller.
-    std::size_t wanted = 64;
-    while (wanted < 4 * size_) wanted *= 2;
-    slots_.assign(std::min(wanted, slots_.size()), 0);
-    size_ = 0;
-  }
-
-  /// Bytes a state takes, at worst: vectors may be half empty after growing.
-  [[nodiscard]] static std::uint64_t bytes_per_state(std::size_t entry_words) {
-    return 2 * 8 * entry_words + 4 * sizeof(Word);
-  }
-
- private:
-  [[nodiscard]] std::size_t key_words() const noexcept { return W != 0 ? W : key_words_; }
-
-  [[nodiscard]] Word hash(const Word* key) const noexcept {
-    Word mixed = 0x9e3779b97f4a7c15ULL;
-    for (std::size_t i = 0; i < key_words(); ++i) {
-      mixed = (mixed ^ key[i]) * 0xff51afd7ed558ccdULL;
-      mixed ^= mixed >> 32;
-    }
-    return mixed * 0x9e3779b97f4a7c15ULL;
-  }
-
-  void grow() {
-    slots_.assign(slots_.size() * 2, 0);
-    const std::size_t mask = slots_.size() - 1;
-    for (std::size_t i = 0; i < size_; ++i) {
-      const Word mixed = hash(key(i));
-      std::size_t slot = static_cast<std::size_t>(mixed >> 32 | mixed << 32) & mask;
-      while (slots_[slot] != 0) slot = (slot + 1) & mask;
-      slots_[slot] = mixed << 32 | (i + 1);
-    }
-  }
-
-  std::size_t key_words_;
-  std::size_t entry_words_;
-  std::size_t size_ = 0;
-  std::vector<Word> entries_;
-  std::vector<Word> slots_;  // 0 empty, else half of the hash and the state's number plus 1
-};
-
-constexpr std::size_t most_states = 0xf0000000U;  // numbers of states have 32 bits
 
 /// The rest of an army with its squares numbered anew, and how its states are stored.
 class Plan {
@@ -275,8 +195,9 @@ class Sweep {
       : plan_(plan),
         limits_(limits),
         value_words_(plan.coefficients * plan.coefficient_words),
-        now_(plan.key_words, value_words_),
-        next_(plan.key_words, value_words_),
+        now_(pool_, plan.key_words),
+        next_(pool_, plan.key_words),
+        index_(plan.key_words),
         moved_(plan.key_words),
         made_(plan.key_words),
         alive_(plan.key_words),
@@ -284,7 +205,8 @@ class Sweep {
 
   ArmySwept run() {
     ArmySwept swept;
-    const std::uint64_t per_state = Layer<W>::bytes_per_state(plan_.key_words + value_words_);
+    // At worst.
+    const std::uint64_t per_state = (2 * (plan_.key_words + value_words_) + 4) * sizeof(Word);
     // How often to look at the clock and the memory: often enough that the states made in
     // between take little of what is allowed.
     const std::uint64_t check_every = std::clamp<std::uint64_t>(
@@ -299,23 +221,29 @@ class Sweep {
     for (const Plan::Kind& kind : plan_.kinds) {
       if (kind.counted) made_[kind.count_word] |= Word{kind.number} << kind.count_shift;
     }
-    now_.at(made_.data())[0] = 1;
+    next_.reset(value_words_);
+    index_.reset(1, true);
+    value_of(made_.data())[0] = 1;
+    std::swap(now_, next_);
     for (std::size_t v = 0; v < plan_.size(); ++v) {
       for (std::size_t a = 0; a < plan_.kinds.size(); ++a) find_attacks(a, v);
-      next_.clear();
+      next_.reset(value_words_);
+      index_.reset(now_.size(), true);
       for (std::size_t i = 0; i < now_.size(); ++i) {
         if (i % check_every == 0) {
           limits_.check(share_done(v, i));
+          now_.forget_before(i);
           swept.bytes = (now_.size() + next_.size()) * per_state;
           swept.at_square = v;
-          if (swept.bytes > limits_.bytes || next_.size() > most_states ||
+          if (swept.bytes > limits_.bytes || next_.size() > StateIndex<W>::most_states ||
               swept.steps > limits_.most_steps) {
             swept.states = now_.size() + next_.size();
             return swept;
           }
         }
         ++swept.steps;
-        step(now_.key(i), now_.value(i), v);
+        const Word* const state = now_.key(i);
+        step(state, state + words(), v);
       }
       std::swap(now_, next_);
       swept.states = std::max(swept.states, now_.size());
@@ -350,6 +278,14 @@ class Sweep {
     }
   }
 
+  // Of a state of the next layer, zeros if it is new.
+  Word* value_of(const Word* key) {
+    if (index_.is_short(next_, 1)) index_.grow(next_, next_.size() + 1);
+    const auto found = index_.find(next_, key, index_.slot(key));
+    if (found.is_new) std::fill(found.value, found.value + value_words_, 0);
+    return found.value;
+  }
+
   static Word left_of(const Plan::Kind& kind, const Word* key) {
     return key[kind.count_word] >> kind.count_shift & kind.count_mask;
   }
@@ -365,7 +301,7 @@ class Sweep {
       for (std::size_t j = 0; j < words(); ++j) alive_[j] &= ~kind.window[j];
     }
     if (!plan_.forced[v] && can_be_completed(moved_.data(), v + 1)) {
-      add(next_.at(moved_.data()), value, value_words_);
+      add(value_of(moved_.data()), value, value_words_);
     }
     for (std::size_t a = 0; a < plan_.kinds.size(); ++a) {
       const Plan::Kind& kind = plan_.kinds[a];
@@ -382,7 +318,7 @@ class Sweep {
           for (std::size_t j = 0; j < words(); ++j) made_[j] &= ~kind.window[j];
         }
         if (can_be_completed(made_.data(), v + 1)) {
-          add(next_.at(made_.data()), value, value_words_);
+          add(value_of(made_.data()), value, value_words_);
         }
       } else {
         if (!has_room(kind, value)) continue;
@@ -421,7 +357,7 @@ class Sweep {
   }
 
   void add_with_piece(const Word* key, const Plan::Kind& kind, const Word* value) {
-    Word* const into = next_.at(key);
+    Word* const into = value_of(key);
     const std::size_t one = kind.stride * plan_.coefficient_words;
     const std::size_t block = one * (kind.number + 1);
     for (std::size_t first = 0; first < value_words_; first += block) {
@@ -444,8 +380,10 @@ class Sweep {
   const Plan& plan_;
   const ArmySweepLimits& limits_;
   std::size_t value_words_;
-  Layer<W> now_;
-  Layer<W> next_;
+  BlockPool pool_;
+  StateLayer now_;
+  StateLayer next_;
+  StateIndex<W> index_;                     // of the next layer
   std::vector<Word> moved_;                 // the state after a step without a piece
   std::vector<Word> made_;                  // and with one
   std::vector<Word> alive_;                 // the bits of kinds of which pieces are left

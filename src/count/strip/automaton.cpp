@@ -5,12 +5,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 #include <limits>
 #include <numeric>
 #include <set>
 #include <tuple>
 
+#include "base/key_index.hpp"
 #include "base/memory.hpp"
 #include "base/quantity.hpp"
 #include "base/text.hpp"
@@ -31,42 +33,37 @@ class Layer {
  public:
   /// The number of the state, new or not.
   std::uint32_t number(Key key) {
-    if (2 * keys_.size() >= slots_.size()) grow();
-    std::size_t slot = home(key);
-    while (slots_[slot] != StripAutomaton::none) {
-      if (keys_[slots_[slot]] == key) return slots_[slot];
-      slot = (slot + 1) & (slots_.size() - 1);
+    if (2 * keys_.size() >= index_.slots()) {
+      index_.rebuild(std::max<std::size_t>(16, 2 * index_.slots()), keys_.size(),
+                     [this](std::uint32_t i) { return hash(keys_[i]); });
     }
-    slots_[slot] = static_cast<std::uint32_t>(keys_.size());
+    std::size_t slot = index_.slot(hash(key));
+    const std::uint32_t known = index_.find(slot, [&](std::uint32_t i) { return keys_[i] == key; });
+    if (known != index_.none) return known;
+    const auto number = static_cast<std::uint32_t>(keys_.size());
     keys_.push_back(key);
-    return slots_[slot];
+    index_.put(slot, number);
+    return number;
   }
   [[nodiscard]] const std::vector<Key>& keys() const { return keys_; }
   [[nodiscard]] std::uint64_t bytes() const {
-    return keys_.capacity() * sizeof(Key) + slots_.capacity() * sizeof(std::uint32_t);
+    return keys_.capacity() * sizeof(Key) + index_.bytes();
   }
-  void forget_slots() { slots_ = {}; }
+  void forget_index() { index_ = {}; }
 
  private:
-  [[nodiscard]] std::size_t home(Key key) const {
-    std::uint64_t mixed = static_cast<std::uint64_t>(key);
-    if constexpr (sizeof(Key) > 8)
-      mixed ^= static_cast<std::uint64_t>(key >> 64) * 0x9e3779b97f4a7c15U;
-    mixed *= 0xff51afd7ed558ccdU;
-    mixed ^= mixed >> 32;
-    return static_cast<std::size_t>(mixed * 0xc4ceb9fe1a85ec53U >> 20) & (slots_.size() - 1);
-  }
-  void grow() {
-    slots_.assign(std::max<std::size_t>(16, 2 * slots_.size()), StripAutomaton::none);
-    for (std::uint32_t i = 0; i < keys_.size(); ++i) {
-      std::size_t slot = home(keys_[i]);
-      while (slots_[slot] != StripAutomaton::none) slot = (slot + 1) & (slots_.size() - 1);
-      slots_[slot] = i;
+  [[nodiscard]] static std::uint64_t hash(Key key) {
+    if constexpr (sizeof(Key) > 8) {
+      const std::array words{static_cast<std::uint64_t>(key),
+                             static_cast<std::uint64_t>(key >> 64)};
+      return hash_of_words<2>(words.data(), 2);
+    } else {
+      return hash_of_words<1>(&key, 1);
     }
   }
 
   std::vector<Key> keys_;
-  std::vector<std::uint32_t> slots_;
+  KeyIndex<> index_;
 };
 
 /// rank[i]: the place of key i when they are sorted.
@@ -229,7 +226,7 @@ void StripAutomaton::build(const StripLimits& limits) {
   }
 
   // In the order of their keys: then `empty` only goes up, and memory is read in order.
-  for (Layer<Key>& layer : layers) layer.forget_slots();
+  for (Layer<Key>& layer : layers) layer.forget_index();
   std::vector<std::vector<std::uint32_t>> rank(columns);
   for (std::size_t j = 0; j < columns; ++j) {
     limits.monitor.check(0);

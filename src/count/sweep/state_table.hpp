@@ -6,10 +6,9 @@
 // in blocks, so that a growing layer is never copied, and so that the blocks of the
 // layer before can pass to the next as soon as they are read: the two layers together then
 // take little more than the larger one. Only the layer that is being made needs to be
-// searched, so there is one index: an open-addressing table of record numbers with
-// linear probing, its length not a power of two (the hash is scaled to it by a
-// multiplication), so that it takes about 9 bytes a state. (std::unordered_map takes 4 to 25
-// times as long, an allocation a state: bench/state_table.cpp.)
+// searched, so there is one index (base/key_index.hpp), which takes about 9 bytes a state.
+// (std::unordered_map takes 4 to 25 times as long, an allocation a state:
+// bench/state_table.cpp.)
 
 #pragma once
 
@@ -20,6 +19,8 @@
 #include <memory>
 #include <utility>
 #include <vector>
+
+#include "base/key_index.hpp"
 
 namespace rookery {
 
@@ -135,16 +136,14 @@ class StateIndex {
   /// Empties the index, with room for about `states`. Four slots a state (`roomy`) are a
   /// seventh faster than two and a quarter, as long as they stay in the cache.
   void reset(std::size_t states, bool roomy) {
-    clear_slots(roomy && states < cached_states ? states * 4 + 64 : states * 9 / 4 + 16);
+    index_.reset(roomy && states < cached_states ? states * 4 + 64 : states * 9 / 4 + 16);
   }
 
-  [[nodiscard]] std::uint64_t bytes() const noexcept {
-    return static_cast<std::uint64_t>(slots_.capacity()) * sizeof(std::uint32_t);
-  }
+  [[nodiscard]] std::uint64_t bytes() const noexcept { return index_.bytes(); }
 
   /// Must the index be made anew for `more` states beyond those of the layer?
   [[nodiscard]] bool is_short(const StateLayer& layer, std::size_t more) const noexcept {
-    return (layer.size() + more) * 3 > slots_.size() * 2;
+    return (layer.size() + more) * 3 > index_.slots() * 2;
   }
   /// The bytes that it will then take.
   [[nodiscard]] static std::uint64_t bytes_for(std::size_t states) noexcept {
@@ -152,32 +151,17 @@ class StateIndex {
   }
   /// Makes it so. Slots found before are void.
   void grow(const StateLayer& layer, std::size_t more) {
-    clear_slots((layer.size() + more) * 5 / 2);
-    for (std::size_t i = 0; i < layer.size(); ++i) {
-      std::size_t at = slot(layer.key(i));
-      while (slots_[at] != 0) {
-        if (++at == slots_.size()) at = 0;
-      }
-      slots_[at] = static_cast<std::uint32_t>(i + 1);
-    }
+    index_.rebuild((layer.size() + more) * 5 / 2, layer.size(),
+                   [&](std::uint32_t i) { return hash(layer.key(i)); });
   }
 
   /// Where to look for a key: asked for well before the search, so that the memory
   /// has time to arrive.
-  [[nodiscard]] std::size_t slot(const Word* key) const noexcept {
-    __extension__ using Wide = unsigned __int128;
-    Word mixed = 0;
-    for (std::size_t i = 0; i < key_words(); ++i) {
-      const Wide product =
-          static_cast<Wide>(mixed ^ key[i] ^ 0x9e3779b97f4a7c15ULL) * 0xc4ceb9fe1a85ec53ULL;
-      mixed = static_cast<Word>(product) ^ static_cast<Word>(product >> 64);
-    }
-    return static_cast<std::size_t>(static_cast<Wide>(mixed) * slots_.size() >> 64);
-  }
+  [[nodiscard]] std::size_t slot(const Word* key) const noexcept { return index_.slot(hash(key)); }
 
-  void prefetch_slot(std::size_t slot) const noexcept { __builtin_prefetch(&slots_[slot]); }
+  void prefetch_slot(std::size_t slot) const noexcept { index_.prefetch(slot); }
   void prefetch_record(const StateLayer& layer, std::size_t slot) const noexcept {
-    if (slots_[slot] != 0) __builtin_prefetch(layer.key(slots_[slot] - 1), 1);
+    if (index_.at(slot) != index_.none) __builtin_prefetch(layer.key(index_.at(slot)), 1);
   }
 
   struct Found {
@@ -187,28 +171,27 @@ class StateIndex {
 
   /// The record of a key, made if there is none. Needs room, see is_short.
   Found find(StateLayer& layer, const Word* key, std::size_t slot) {
-    while (slots_[slot] != 0) {
-      Word* const record = layer.key(slots_[slot] - 1);
-      if (std::equal(key, key + key_words(), record)) return {record + key_words(), false};
-      if (++slot == slots_.size()) slot = 0;
-    }
-    Word* const record = layer.append();
+    Word* record = nullptr;
+    const std::uint32_t number = index_.find(slot, [&](std::uint32_t i) {
+      record = layer.key(i);
+      return std::equal(key, key + key_words(), record);
+    });
+    if (number != index_.none) return {record + key_words(), false};
+    record = layer.append();
+    index_.put(slot, static_cast<std::uint32_t>(layer.size() - 1));
     std::copy(key, key + key_words(), record);
-    slots_[slot] = static_cast<std::uint32_t>(layer.size());
     return {record + key_words(), true};
   }
 
  private:
-  void clear_slots(std::size_t count) {
-    // Not the old and the new at once. (slots_ = {} would keep the old memory.)
-    if (count > slots_.capacity()) std::vector<std::uint32_t>().swap(slots_);
-    slots_.assign(count, 0);
+  [[nodiscard]] Word hash(const Word* key) const noexcept {
+    return hash_of_words<KeyWords>(key, key_words_);
   }
 
   static constexpr std::size_t cached_states = std::size_t{1} << 18;
 
   std::size_t key_words_;
-  std::vector<std::uint32_t> slots_;  // 0 empty, else the record's number plus 1
+  KeyIndex<> index_;
 };
 
 /// Bytes that a state takes in the widest layer: its record and its share of the index.
