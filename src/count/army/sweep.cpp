@@ -228,7 +228,7 @@ class Sweep {
     for (std::size_t v = 0; v < plan_.size(); ++v) {
       for (std::size_t a = 0; a < plan_.kinds.size(); ++a) find_attacks(a, v);
       next_.reset(value_words_);
-      index_.reset(now_.size(), true);
+      index_.reset(2 * now_.size(), true);
       for (std::size_t i = 0; i < now_.size(); ++i) {
         if (i % check_every == 0) {
           limits_.check(share_done(v, i));
