@@ -16,25 +16,28 @@ namespace {
 
 using namespace rookery;
 
-DenseBoard board_of(const char* piece, std::int64_t side, Wrap wrap = Wrap::none) {
-  return dense_board(Piece::parse(piece), Board::rectangle(side, side, wrap)).value();
+count::kings::states::DenseBoard board_of(const char* piece, std::int64_t side,
+                                          Wrap wrap = Wrap::none) {
+  return count::kings::states::dense_board(Piece::parse(piece), Board::rectangle(side, side, wrap))
+      .value();
 }
 
-void count(benchmark::State& state, const char* piece, bool polynomial, DenseRung rung, int threads,
-           Wrap wrap = Wrap::none) {
-  const DenseBoard board = board_of(piece, state.range(0), wrap);
-  const DenseQuestion question = dense_question(board, polynomial);
+void count(benchmark::State& state, const char* piece, bool polynomial,
+           count::kings::DenseRung rung, int threads, Wrap wrap = Wrap::none) {
+  const count::kings::states::DenseBoard board = board_of(piece, state.range(0), wrap);
+  const count::kings::DenseQuestion question = count::kings::dense_question(board, polynomial);
   const Monitor monitor;
   for (auto _ : state) {
-    benchmark::DoNotOptimize(count_dense(question, rung, threads, monitor));
+    benchmark::DoNotOptimize(count::kings::count_dense(question, rung, threads, monitor));
   }
-  const DenseForecast forecast = forecast_dense(question, rung, threads);
+  const count::kings::DenseForecast forecast =
+      count::kings::forecast_dense(question, rung, threads);
   state.counters["MB"] = static_cast<double>(forecast.bytes) / 1e6;
   state.counters["groups"] = static_cast<double>(forecast.groups);
-  if (wrap == Wrap::none && rung == DenseRung::dense) {
+  if (wrap == Wrap::none && rung == count::kings::DenseRung::dense) {
     // Every visit reads the array and writes it.
-    const auto visits =
-        static_cast<double>(dense_plan(board, polynomial, cached_entries).visits.size());
+    const auto visits = static_cast<double>(
+        count::kings::dense_plan(board, polynomial, count::kings::cached_entries).visits.size());
     state.counters["passes_a_row"] = visits / (static_cast<double>(board.rows) / 2);
     state.counters["moved"] = benchmark::Counter(
         visits * 2 * static_cast<double>(forecast.bytes * forecast.groups),
@@ -42,14 +45,14 @@ void count(benchmark::State& state, const char* piece, bool polynomial, DenseRun
   }
 }
 
-BENCHMARK_CAPTURE(count, kings_total_plain, "king", false, DenseRung::plain, 1)
+BENCHMARK_CAPTURE(count, kings_total_plain, "king", false, count::kings::DenseRung::plain, 1)
     ->Unit(benchmark::kMillisecond)
     ->UseRealTime()
     ->Arg(16)
     ->Arg(20)
     ->Arg(26)
     ->Arg(30);
-BENCHMARK_CAPTURE(count, kings_total_dense_1, "king", false, DenseRung::dense, 1)
+BENCHMARK_CAPTURE(count, kings_total_dense_1, "king", false, count::kings::DenseRung::dense, 1)
     ->Unit(benchmark::kMillisecond)
     ->UseRealTime()
     ->Arg(16)
@@ -59,36 +62,37 @@ BENCHMARK_CAPTURE(count, kings_total_dense_1, "king", false, DenseRung::dense, 1
     ->Arg(28)
     ->Arg(30)
     ->Arg(32);
-BENCHMARK_CAPTURE(count, kings_total_dense_2, "king", false, DenseRung::dense, 2)
+BENCHMARK_CAPTURE(count, kings_total_dense_2, "king", false, count::kings::DenseRung::dense, 2)
     ->Unit(benchmark::kMillisecond)
     ->UseRealTime()
     ->Arg(20)
     ->Arg(26)
     ->Arg(30)
     ->Arg(32);
-BENCHMARK_CAPTURE(count, wazirs_total_plain, "wazir", false, DenseRung::plain, 1)
+BENCHMARK_CAPTURE(count, wazirs_total_plain, "wazir", false, count::kings::DenseRung::plain, 1)
     ->Unit(benchmark::kMillisecond)
     ->UseRealTime()
     ->Arg(20)
     ->Arg(26);
-BENCHMARK_CAPTURE(count, wazirs_total_dense_2, "wazir", false, DenseRung::dense, 2)
+BENCHMARK_CAPTURE(count, wazirs_total_dense_2, "wazir", false, count::kings::DenseRung::dense, 2)
     ->Unit(benchmark::kMillisecond)
     ->UseRealTime()
     ->Arg(20)
     ->Arg(26)
     ->Arg(30);
-BENCHMARK_CAPTURE(count, kings_polynomial_plain, "king", true, DenseRung::plain, 1)
+BENCHMARK_CAPTURE(count, kings_polynomial_plain, "king", true, count::kings::DenseRung::plain, 1)
     ->Unit(benchmark::kMillisecond)
     ->UseRealTime()
     ->Arg(12)
     ->Arg(16);
-BENCHMARK_CAPTURE(count, kings_polynomial_dense_2, "king", true, DenseRung::dense, 2)
+BENCHMARK_CAPTURE(count, kings_polynomial_dense_2, "king", true, count::kings::DenseRung::dense, 2)
     ->Unit(benchmark::kMillisecond)
     ->UseRealTime()
     ->Arg(12)
     ->Arg(16)
     ->Arg(20);
-BENCHMARK_CAPTURE(count, kings_torus_total_2, "king", false, DenseRung::dense, 2, Wrap::torus)
+BENCHMARK_CAPTURE(count, kings_torus_total_2, "king", false, count::kings::DenseRung::dense, 2,
+                  Wrap::torus)
     ->Unit(benchmark::kMillisecond)
     ->UseRealTime()
     ->Arg(12)
@@ -97,16 +101,16 @@ BENCHMARK_CAPTURE(count, kings_torus_total_2, "king", false, DenseRung::dense, 2
 
 // The limit: one read and one write of the array of kings on n columns, by one thread.
 void read_and_write(benchmark::State& state) {
-  DenseBoard board;
+  count::kings::states::DenseBoard board;
   board.columns = static_cast<std::size_t>(state.range(0));
-  std::vector<std::uint32_t> array(dense_bytes(board) / sizeof(std::uint32_t), 1);
+  std::vector<std::uint32_t> array(count::kings::dense_bytes(board) / sizeof(std::uint32_t), 1);
   for (auto _ : state) {
     for (std::uint32_t& word : array) word += word;
     benchmark::ClobberMemory();
   }
-  state.counters["moved"] = benchmark::Counter(2 * static_cast<double>(dense_bytes(board)),
-                                               benchmark::Counter::kIsIterationInvariantRate,
-                                               benchmark::Counter::kIs1000);
+  state.counters["moved"] = benchmark::Counter(
+      2 * static_cast<double>(count::kings::dense_bytes(board)),
+      benchmark::Counter::kIsIterationInvariantRate, benchmark::Counter::kIs1000);
 }
 BENCHMARK(read_and_write)->Unit(benchmark::kMillisecond)->UseRealTime()->Arg(26)->Arg(30)->Arg(32);
 

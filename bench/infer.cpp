@@ -61,7 +61,7 @@ void infer_board(benchmark::State& state, Maker make, InferEngine engine) {
 
 // One transform there and one back, of the size that a sum on n x n is padded to.
 void infer_yardstick(benchmark::State& state) {
-  const auto size = static_cast<int>(smooth_size(2 * state.range(0) - 1));
+  const auto size = static_cast<int>(infer_room::point_sums::smooth_size(2 * state.range(0) - 1));
   const auto rows = static_cast<std::size_t>(size);
   double* const real = fftw_alloc_real(rows * rows);
   fftw_complex* const complex = fftw_alloc_complex(rows * (rows / 2 + 1));

@@ -30,7 +30,7 @@ double yardstick(int n) {
   static std::map<int, double> known;
   const auto found = known.find(n);
   if (found != known.end()) return found->second;
-  const int size = static_cast<int>(smooth_size(2 * n - 1));
+  const int size = static_cast<int>(infer_room::point_sums::smooth_size(2 * n - 1));
   const auto reals = static_cast<std::size_t>(size) * static_cast<std::size_t>(size);
   const auto complexes = static_cast<std::size_t>(size) * static_cast<std::size_t>(size / 2 + 1);
   double* const in = fftw_alloc_real(reals);
@@ -98,8 +98,8 @@ Drawing few_pieces(std::int64_t n) {
 
 enum class Kind { thirds, structured, sparse, few };
 
-void differences(benchmark::State& state, Kind kind, SumEngine engine, int threads = 1,
-                 bool twice = false) {
+void differences(benchmark::State& state, Kind kind, infer_room::point_sums::SumEngine engine,
+                 int threads = 1, bool twice = false) {
   const std::int64_t n = state.range(0);
   const Drawing drawing = kind == Kind::thirds       ? random_drawing(n, 3333, 3333)
                           : kind == Kind::structured ? structured_drawing(n)
@@ -108,18 +108,19 @@ void differences(benchmark::State& state, Kind kind, SumEngine engine, int threa
   const Bitmap turned = drawing.pieces.turned();
   Bitmap wanted(2 * n - 1, 2 * n - 1);
   wanted.fill();
-  const SumQuestion question{turned, drawing.dots, 0, 0, wanted};
+  const infer_room::point_sums::SumQuestion question{turned, drawing.dots, 0, 0, wanted};
   const double measure = yardstick(static_cast<int>(n));
   double taken = 0;
-  SumEngine answered = engine;
+  infer_room::point_sums::SumEngine answered = engine;
   for (auto _ : state) {
     const auto start = Clock::now();
-    const SumAnswer answer = point_sum(question, {engine, twice, threads}, {});
+    const infer_room::point_sums::SumAnswer answer =
+        infer_room::point_sums::point_sum(question, {engine, twice, threads}, {});
     taken += seconds_since(start);
     answered = answer.engine;
     benchmark::DoNotOptimize(answer.once.row(0));
   }
-  state.SetLabel(name_of(answered));
+  state.SetLabel(infer_room::point_sums::name_of(answered));
   state.counters["of_yardstick"] = taken / static_cast<double>(state.iterations()) / measure;
 }
 
@@ -144,16 +145,17 @@ BENCHMARK(fftw_there_and_back)
       ->Arg(1000)                                   \
       ->Arg(4096)
 
-ROOKERY_SUMS(thirds_fft, Kind::thirds, SumEngine::fft);
-ROOKERY_SUMS(thirds_fft_2_threads, Kind::thirds, SumEngine::fft, 2);
-ROOKERY_SUMS(thirds_bits, Kind::thirds, SumEngine::bits);
-ROOKERY_SUMS(thirds_bits_twice, Kind::thirds, SumEngine::bits, 1, true);
-ROOKERY_SUMS(thirds, Kind::thirds, SumEngine::automatic);
-ROOKERY_SUMS(structured, Kind::structured, SumEngine::automatic);
-ROOKERY_SUMS(sparse, Kind::sparse, SumEngine::automatic);
-ROOKERY_SUMS(few_pieces, Kind::few, SumEngine::automatic);
+ROOKERY_SUMS(thirds_fft, Kind::thirds, infer_room::point_sums::SumEngine::fft);
+ROOKERY_SUMS(thirds_fft_2_threads, Kind::thirds, infer_room::point_sums::SumEngine::fft, 2);
+ROOKERY_SUMS(thirds_bits, Kind::thirds, infer_room::point_sums::SumEngine::bits);
+ROOKERY_SUMS(thirds_bits_twice, Kind::thirds, infer_room::point_sums::SumEngine::bits, 1, true);
+ROOKERY_SUMS(thirds, Kind::thirds, infer_room::point_sums::SumEngine::automatic);
+ROOKERY_SUMS(structured, Kind::structured, infer_room::point_sums::SumEngine::automatic);
+ROOKERY_SUMS(sparse, Kind::sparse, infer_room::point_sums::SumEngine::automatic);
+ROOKERY_SUMS(few_pieces, Kind::few, infer_room::point_sums::SumEngine::automatic);
 
-BENCHMARK_CAPTURE(differences, small_thirds, Kind::thirds, SumEngine::automatic)
+BENCHMARK_CAPTURE(differences, small_thirds, Kind::thirds,
+                  infer_room::point_sums::SumEngine::automatic)
     ->Unit(benchmark::kMicrosecond)
     ->UseRealTime()
     ->Arg(50);

@@ -70,7 +70,7 @@ void parities_of_text(benchmark::State& state) {
   std::string text;
   for (std::size_t y = 0; y < side; ++y) text += digits.substr(y * side, side) + "\n";
   for (auto _ : state) {
-    benchmark::DoNotOptimize(rookery::detail::parity::parities_of_text(
+    benchmark::DoNotOptimize(rookery::repair_room::parities::parities_of_text(
         text, {}, rookery::BoxShape{state.range(1), state.range(1)}, "bench"));
   }
   state.SetBytesProcessed(state.iterations() * static_cast<std::int64_t>(text.size()));
@@ -91,10 +91,9 @@ void batch(benchmark::State& state) {
   const std::string digits = random_digits(length * boards);
   std::string lines;
   for (std::size_t i = 0; i < boards; ++i) lines += digits.substr(i * length, length) + "\n";
-  rookery::detail::parity::FormulaBatch formula({},
-                                                rookery::BoxShape{state.range(1), state.range(2)});
+  rookery::repair_room::FormulaBatch formula({}, rookery::BoxShape{state.range(1), state.range(2)});
   std::string out;
-  std::vector<rookery::detail::parity::BadLine> bad;
+  std::vector<rookery::repair_room::BadLine> bad;
   while (state.KeepRunningBatch(static_cast<std::int64_t>(boards))) {
     out.clear();
     formula.answer(lines, out, bad);

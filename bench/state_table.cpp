@@ -21,61 +21,65 @@
 
 namespace {
 
-using rookery::ConflictGraph;
-using rookery::Word;
-
 // The total in one word; what goes beyond is lost.
 class OneWord {
  public:
   [[nodiscard]] std::size_t words() const { return 1; }
-  void start(Word* into) const { into[0] = 1; }
-  [[nodiscard]] std::size_t begin(const rookery::StateLayer&, std::size_t, std::uint64_t) const {
+  void start(rookery::count::sweep::Word* into) const { into[0] = 1; }
+  [[nodiscard]] std::size_t begin(const rookery::count::sweep::StateLayer&, std::size_t,
+                                  std::uint64_t) const {
     return 1;
   }
-  [[nodiscard]] bool wants_piece(const Word*, const Word*, std::size_t) const { return true; }
-  void join(Word* into, bool is_new, const Word* from, bool, std::size_t) const {
+  [[nodiscard]] bool wants_piece(const rookery::count::sweep::Word*,
+                                 const rookery::count::sweep::Word*, std::size_t) const {
+    return true;
+  }
+  void join(rookery::count::sweep::Word* into, bool is_new, const rookery::count::sweep::Word* from,
+            bool, std::size_t) const {
     into[0] = is_new ? from[0] : into[0] + from[0];
   }
-  void finish(const Word* value) { result_ = value[0]; }
-  [[nodiscard]] Word result() const { return result_; }
+  void finish(const rookery::count::sweep::Word* value) { result_ = value[0]; }
+  [[nodiscard]] rookery::count::sweep::Word result() const { return result_; }
 
  private:
-  Word result_ = 0;
+  rookery::count::sweep::Word result_ = 0;
 };
 
-Word by_merging(const ConflictGraph& graph) {
+rookery::count::sweep::Word by_merging(const rookery::count::graph::ConflictGraph& graph) {
   OneWord values;
-  rookery::sweep(graph, values, {});
+  rookery::count::sweep::sweep(graph, values, {});
   return values.result();
 }
 
-Word by_searching(const ConflictGraph& graph) {
+rookery::count::sweep::Word by_searching(const rookery::count::graph::ConflictGraph& graph) {
   OneWord values;
-  rookery::SweepBudget budget;
+  rookery::count::sweep::SweepBudget budget;
   budget.sort_bytes = 0;
-  rookery::sweep(graph, values, budget);
+  rookery::count::sweep::sweep(graph, values, budget);
   return values.result();
 }
 
-Word attacks_of(const ConflictGraph& graph, std::size_t v) {  // at most 64 squares ahead
-  Word attacks = 0;
-  for (const std::uint32_t w : graph.later[v]) attacks |= Word{1} << (w - v - 1);
+rookery::count::sweep::Word attacks_of(const rookery::count::graph::ConflictGraph& graph,
+                                       std::size_t v) {  // at most 64 squares ahead
+  rookery::count::sweep::Word attacks = 0;
+  for (const std::uint32_t w : graph.later[v])
+    attacks |= rookery::count::sweep::Word{1} << (w - v - 1);
   return attacks;
 }
 
 struct Hash {
-  std::size_t operator()(Word key) const noexcept {
+  std::size_t operator()(rookery::count::sweep::Word key) const noexcept {
     key *= 0xff51afd7ed558ccdULL;
     return static_cast<std::size_t>(key ^ key >> 32);
   }
 };
 
-Word with_map(const ConflictGraph& graph) {
-  using Layer = std::unordered_map<Word, Word, Hash>;
+rookery::count::sweep::Word with_map(const rookery::count::graph::ConflictGraph& graph) {
+  using Layer = std::unordered_map<rookery::count::sweep::Word, rookery::count::sweep::Word, Hash>;
   Layer now{{0, 1}};
   Layer next;
   for (std::size_t v = 0; v < graph.size(); ++v) {
-    const Word attacks = attacks_of(graph, v);
+    const rookery::count::sweep::Word attacks = attacks_of(graph, v);
     next.clear();
     for (const auto& [state, value] : now) {
       next[state >> 1] += value;
@@ -86,13 +90,14 @@ Word with_map(const ConflictGraph& graph) {
   return now.at(0);
 }
 
-ConflictGraph board(const char* name, std::int64_t n) {
-  return rookery::conflict_graph(rookery::Piece::parse(name), rookery::Board::rectangle(n, n));
+rookery::count::graph::ConflictGraph board(const char* name, std::int64_t n) {
+  return rookery::count::graph::conflict_graph(rookery::Piece::parse(name),
+                                               rookery::Board::rectangle(n, n));
 }
 
 template <class Sweep>
 void states(benchmark::State& state, const char* name, Sweep sweep) {
-  const ConflictGraph graph = board(name, state.range(0));
+  const rookery::count::graph::ConflictGraph graph = board(name, state.range(0));
   if (sweep(graph) != by_merging(graph)) {
     state.SkipWithError("the two sweeps differ");
     return;
@@ -120,17 +125,18 @@ BENCHMARK_CAPTURE(states, king_map, "king", with_map)->Apply(kings);
 // allowing too little memory for exact numbers: one pass with one modulus, then as many
 // as fit).
 void numbers(benchmark::State& state, bool with_modulus, std::uint64_t bytes_a_state) {
-  const ConflictGraph graph = board("king", state.range(0));
-  const rookery::SweepLimits plenty{.bytes = std::uint64_t{1} << 33};
-  const rookery::Counted exact = rookery::total_by_sweep(graph, plenty);
-  rookery::SweepLimits limits = plenty;
+  const rookery::count::graph::ConflictGraph graph = board("king", state.range(0));
+  const rookery::count::sweep::SweepLimits plenty{.bytes = std::uint64_t{1} << 33};
+  const rookery::count::Counted exact = rookery::count::sweep::total_by_sweep(graph, plenty);
+  rookery::count::sweep::SweepLimits limits = plenty;
   if (bytes_a_state != 0) limits.bytes = exact.states * bytes_a_state;
   limits.predict_from = 1;
   const mpz_class modulus("1000000000000000003");
   std::size_t passes = 0;
   for (auto _ : state) {
-    const rookery::Counted counted = with_modulus ? rookery::total_by_sweep(graph, limits, modulus)
-                                                  : rookery::total_by_sweep(graph, limits);
+    const rookery::count::Counted counted =
+        with_modulus ? rookery::count::sweep::total_by_sweep(graph, limits, modulus)
+                     : rookery::count::sweep::total_by_sweep(graph, limits);
     const mpz_class expected =
         with_modulus ? mpz_class(exact.by_size[0] % modulus) : exact.by_size[0];
     if (counted.by_size[0] != expected) state.SkipWithError("the two sweeps differ");

@@ -71,7 +71,7 @@ void gcd_of_ntl(benchmark::State& state) {
 
 void gcd_of_rookery(benchmark::State& state) {
   const RandomPair pair(state.range(0));
-  for (auto _ : state) benchmark::DoNotOptimize(rookery::gf2_gcd(pair.a, pair.b, 1, {}));
+  for (auto _ : state) benchmark::DoNotOptimize(rookery::math::gf2::gf2_gcd(pair.a, pair.b, 1, {}));
 }
 
 BENCHMARK_CAPTURE(still_kinds, dense, rookery::StillEngine::dense)

@@ -39,10 +39,10 @@ Distances random_ones(std::size_t count, std::int64_t most) {
 
 void values(benchmark::State& state, Rung rung, const Distances& distances, std::size_t count) {
   for (auto _ : state) {
-    const auto computer = rung == Rung::plain   ? rookery::plain_strip(distances)
-                          : rung == Rung::words ? rookery::words_strip(distances)
-                                                : rookery::rows_strip(distances);
-    rookery::StripValues list = rookery::strip_values(distances.size());
+    const auto computer = rung == Rung::plain   ? rookery::play::strip::plain_strip(distances)
+                          : rung == Rung::words ? rookery::play::strip::words_strip(distances)
+                                                : rookery::play::strip::rows_strip(distances);
+    rookery::play::strip::StripValues list = rookery::play::strip::strip_values(distances.size());
     computer->extend(list, count, 1, {});
     benchmark::DoNotOptimize(list);
   }
@@ -51,11 +51,11 @@ void values(benchmark::State& state, Rung rung, const Distances& distances, std:
 
 // All values of a strip that is too short for its period, and the search for it.
 void strip(benchmark::State& state, const Distances& distances, std::int64_t length) {
-  std::vector<rookery::StripMove> moves;
+  std::vector<rookery::play::strip::StripMove> moves;
   for (const std::int64_t d : distances) moves.push_back({d, 1});
   for (auto _ : state) {
-    benchmark::DoNotOptimize(
-        rookery::GrundyStrip(moves, length, rookery::StripEngine::automatic, {}));
+    benchmark::DoNotOptimize(rookery::play::strip::GrundyStrip(
+        moves, length, rookery::play::strip::StripEngine::automatic, {}));
   }
   state.SetItemsProcessed(state.iterations() * length);
 }

@@ -19,7 +19,6 @@
 namespace {
 
 using rookery::Board;
-using rookery::Direction;
 using rookery::GrundyTable;
 using rookery::Monitor;
 using rookery::Piece;
@@ -48,23 +47,23 @@ Piece piece_called(const std::string& name) {
 template <class Engine>
 void run(benchmark::State& state, const std::string& name, Engine engine) {
   const Board board = Board::rectangle(state.range(0), state.range(0));
-  const Piece usable = rookery::usable_moves(piece_called(name), board);
-  const Direction direction = rookery::advancing_direction(usable, board);
+  const Piece usable = rookery::play::usable_moves(piece_called(name), board);
+  const rookery::play::Direction direction = rookery::play::advancing_direction(usable, board);
   for (auto _ : state) benchmark::DoNotOptimize(engine(usable, board, direction, Monitor{}));
   state.SetItemsProcessed(state.iterations() * state.range(0) * state.range(0));
 }
 
 void play_table_fronts(benchmark::State& state, const char* name) {
-  run(state, name, rookery::table_by_fronts);
+  run(state, name, rookery::play::table_by_fronts);
 }
 void play_histogram_fronts(benchmark::State& state, const char* name) {
-  run(state, name, rookery::histogram_by_fronts);
+  run(state, name, rookery::play::histogram_by_fronts);
 }
 void play_table_lines(benchmark::State& state, const char* name) {
-  run(state, name, rookery::table_by_lines);
+  run(state, name, rookery::play::table_by_lines);
 }
 void play_table_definition(benchmark::State& state, const char* name) {
-  run(state, name, rookery::table_by_definition);
+  run(state, name, rookery::play::table_by_definition);
 }
 
 constexpr const char* two_knight_moves = "{(-1,-2),(-2,-1)}";

@@ -30,7 +30,7 @@ file(WRITE "${OUTPUT}" "// Made by cmake/EmbedSite.cmake from the files of site/
 #include <array>
 #include <string_view>
 
-namespace rookery::page {
+namespace rookery::server {
 
 namespace {
 
@@ -43,5 +43,5 @@ ${entries}});
 
 std::span<const SiteFile> site_files() { return files; }
 
-}  // namespace rookery::page
+}  // namespace rookery::server
 ")

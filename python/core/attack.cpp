@@ -37,8 +37,9 @@ AttackBoard board_of_bits(const py::handle& pieces, const py::handle& attacked,
   if (!known.is_none()) seen = to_bitmap(read_grid(known, "known"));
   const auto require_size = [&](const Bitmap& other, const char* where) {
     if (other.rows() == stand.rows() && other.columns() == stand.columns()) return;
-    fail_input(where, fmt::format("{} x {} squares (rows x columns), but the pieces have {} x {}",
-                                  other.rows(), other.columns(), stand.rows(), stand.columns()));
+    base::fail_input(where,
+                     fmt::format("{} x {} squares (rows x columns), but the pieces have {} x {}",
+                                 other.rows(), other.columns(), stand.rows(), stand.columns()));
   };
   require_size(hit, "attacked");
   require_size(seen, "known");
@@ -75,10 +76,10 @@ AttackBoard board_of_words(const py::dict& words) {
   for (const auto& [name, bits] : words) {
     const std::string word = py::str(name);
     if (word == "pieces" || word == "attacked" || word == "known") continue;
-    fail_input("boards", quote(word) + " is none of pieces, attacked, known");
+    base::fail_input("boards", base::quote(word) + " is none of pieces, attacked, known");
   }
   for (const char* const word : {"pieces", "attacked"}) {
-    if (!words.contains(word)) fail_input("boards", quote(word) + " is missing");
+    if (!words.contains(word)) base::fail_input("boards", base::quote(word) + " is missing");
   }
   return board_of_bits(words["pieces"], words["attacked"],
                        words.contains("known") ? py::object(words["known"]) : py::none());
@@ -102,25 +103,27 @@ std::vector<AttackBoard> read_attack_boards(const py::handle& data) {
         board_of_bits(parts[0], parts[1], parts.size() == 3 ? py::object(parts[2]) : py::none())};
   }
   if (is_bits(data)) {
-    fail_input("boards",
-               "an array of numbers alone does not tell pieces from attacked squares; letters o x "
-               ". ?, or pieces=..., attacked=... would be right");
+    base::fail_input(
+        "boards",
+        "an array of numbers alone does not tell pieces from attacked squares; letters o x "
+        ". ?, or pieces=..., attacked=... would be right");
   }
   if (!is_list_or_tuple(data)) {
-    fail_input("boards",
-               "rows of o x . ?, a path, an array of letters, an AttackBoard or a list of them is "
-               "needed, not " +
-                   printed(data));
+    base::fail_input(
+        "boards",
+        "rows of o x . ?, a path, an array of letters, an AttackBoard or a list of them is "
+        "needed, not " +
+            printed(data));
   }
   std::vector<AttackBoard> boards;
   for (const py::handle board : data) {
     if (is_list_or_tuple(board) && !is_bundle(board) && !read_text(board, "input")) {
-      fail_input("boards", "a list of boards holds boards, not further lists");
+      base::fail_input("boards", "a list of boards holds boards, not further lists");
     }
     std::vector<AttackBoard> more = read_attack_boards(board);
     std::move(more.begin(), more.end(), std::back_inserter(boards));
   }
-  if (boards.empty()) fail_input("boards", "there is no board");
+  if (boards.empty()) base::fail_input("boards", "there is no board");
   return boards;
 }
 
@@ -129,7 +132,7 @@ namespace {
 AttackBoard read_attack_board(const py::handle& data) {
   std::vector<AttackBoard> boards = read_attack_boards(data);
   if (boards.size() == 1) return std::move(boards.front());
-  fail_input("board", fmt::format("there are {} boards; one is needed", boards.size()));
+  base::fail_input("board", fmt::format("there are {} boards; one is needed", boards.size()));
 }
 
 Drawing drawing_of(const AttackBoard& board) {
@@ -155,18 +158,19 @@ Bitmap read_placed(const py::handle& pieces, const py::handle& board) {
   }
   const Board whole = read_board(board);
   if (whole.is_picture() || whole.wrap() != Wrap::none) {
-    fail_input("board", "takes a size like 20 or 20x30, not " + whole.name());
+    base::fail_input("board", "takes a size like 20 or 20x30, not " + whole.name());
   }
   constexpr std::int64_t most = AttackBoard::longest_side;
   if (std::max(whole.rows(), whole.columns()) > most ||
       whole.rows() > AttackBoard::most_squares / whole.columns()) {
-    fail_limit("board", whole.name() + " is too large: sides up to 10^6, at most 2^28 squares");
+    base::fail_limit("board",
+                     whole.name() + " is too large: sides up to 10^6, at most 2^28 squares");
   }
   Bitmap squares(whole.rows(), whole.columns());
   for (const Square square : read_squares(pieces, "pieces")) {
     if (!whole.contains(square)) {
-      fail_input("pieces", fmt::format("{},{} is not on the board, which is {}", square.x + 1,
-                                       square.y + 1, whole.name()));
+      base::fail_input("pieces", fmt::format("{},{} is not on the board, which is {}", square.x + 1,
+                                             square.y + 1, whole.name()));
     }
     squares.set(square);
   }
@@ -176,7 +180,7 @@ Bitmap read_placed(const py::handle& pieces, const py::handle& board) {
 Bitmap random_board(const py::handle& sides, const py::handle& number, std::uint64_t seed) {
   const Board board = read_board(sides);
   if (board.is_picture() || board.wrap() != Wrap::none) {
-    fail_input("--random", "takes a size like 20 or 20x30, not a picture");
+    base::fail_input("--random", "takes a size like 20 or 20x30, not a picture");
   }
   // Larger sides are refused by random_pieces; here they might overflow.
   const bool fits = std::max(board.rows(), board.columns()) <= AttackBoard::longest_side;
@@ -185,8 +189,8 @@ Bitmap random_board(const py::handle& sides, const py::handle& number, std::uint
                                   ? std::max<std::int64_t>(1, squares / 8)
                                   : read_int64(number, "--pieces", 0, AttackBoard::most_squares);
   if (fits && pieces > squares) {
-    fail_input("--pieces", fmt::format("{} pieces do not fit on {}, which has {} squares", pieces,
-                                       board.name(), squares));
+    base::fail_input("--pieces", fmt::format("{} pieces do not fit on {}, which has {} squares",
+                                             pieces, board.name(), squares));
   }
   return random_pieces(board.rows(), board.columns(), pieces, seed);
 }
@@ -195,19 +199,22 @@ Bitmap random_board(const py::handle& sides, const py::handle& number, std::uint
 AttackBoard hide(AttackBoard board, std::int64_t count, std::uint64_t seed) {
   const std::int64_t others = board.rows() * board.columns() - board.pieces().count();
   if (count > others) {
-    fail_input("--unknown",
-               fmt::format("{} squares cannot be hidden: board 1, of {}x{}, has {} that are not "
-                           "pieces",
-                           count, board.rows(), board.columns(), others));
+    base::fail_input(
+        "--unknown",
+        fmt::format("{} squares cannot be hidden: board 1, of {}x{}, has {} that are not "
+                    "pieces",
+                    count, board.rows(), board.columns(), others));
   }
-  return count == 0 ? board : with_unknown(board, count, seed_of_unknown(seed, 0), "--unknown");
+  return count == 0 ? board
+                    : infer_room::with_unknown(board, count, infer_room::seed_of_unknown(seed, 0),
+                                               "--unknown");
 }
 
 AttackBoard attack_from(const py::object& piece, const py::object& pieces, const py::object& board,
                         bool random, const py::object& number, const py::object& unknown,
                         const py::object& seed, const py::object& progress) {
   if (!seed.is_none() && !random && unknown.is_none()) {
-    fail_input("--seed", "needs --random BOARD or --unknown K");
+    base::fail_input("--seed", "needs --random BOARD or --unknown K");
   }
   const std::uint64_t chosen = read_seed(seed);
   const std::int64_t hidden =

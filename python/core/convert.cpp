@@ -50,17 +50,17 @@ bool is_buffer(const py::handle& object) {
 }
 
 void require_size(std::int64_t rows, std::int64_t columns, const std::string& where) {
-  if (rows < 1 || columns < 1) fail_input(where, "the board has no squares");
+  if (rows < 1 || columns < 1) base::fail_input(where, "the board has no squares");
   if (columns > most_squares / rows) {
-    fail_limit(where, fmt::format("{} x {} squares; at most 2^30 are read", rows, columns));
+    base::fail_limit(where, fmt::format("{} x {} squares; at most 2^30 are read", rows, columns));
   }
 }
 
 [[noreturn]] void fail_cell(const std::string& where, std::int64_t y, std::int64_t x,
                             const std::string& found) {
   constexpr std::size_t longest = 40;
-  fail_input(where, fmt::format("row {}, column {}: {} is neither 0 nor 1", y + 1, x + 1,
-                                found.size() > longest ? quote(found) : found));
+  base::fail_input(where, fmt::format("row {}, column {}: {} is neither 0 nor 1", y + 1, x + 1,
+                                      found.size() > longest ? base::quote(found) : found));
 }
 
 // One number of a buffer, by its format in the notation of the module struct.
@@ -114,16 +114,17 @@ BitReader reader_for(const py::buffer_info& info, const std::string& where) {
         break;
     }
   }
-  fail_input(where, fmt::format("an array of format {}; booleans or numbers of this machine would "
-                                "be right",
-                                quote(info.format)));
+  base::fail_input(where,
+                   fmt::format("an array of format {}; booleans or numbers of this machine would "
+                               "be right",
+                               base::quote(info.format)));
 }
 
 Grid grid_of_buffer(const py::handle& data, const std::string& where) {
   refuse_masked(data, where);
   const py::buffer_info info = buffer_of(data, where);
   if (info.ndim != 2) {
-    fail_input(where, fmt::format("an array of {} dimensions; a board has 2", info.ndim));
+    base::fail_input(where, fmt::format("an array of {} dimensions; a board has 2", info.ndim));
   }
   Grid grid{info.shape[0], info.shape[1], {}};
   require_size(grid.rows, grid.columns, where);
@@ -149,14 +150,14 @@ Grid grid_of_rows(const py::handle& data, const std::string& where) {
   for (std::int64_t y = 0; y < grid.rows; ++y) {
     const py::object row = rows[static_cast<std::size_t>(y)];
     if (!is_sequence(row)) {
-      fail_input(where, fmt::format("row {} is no sequence but a {}", y + 1, type_of(row)));
+      base::fail_input(where, fmt::format("row {} is no sequence but a {}", y + 1, type_of(row)));
     }
     const auto cells = py::reinterpret_borrow<py::sequence>(row);
     const auto length = static_cast<std::int64_t>(cells.size());
     if (y == 0) grid.columns = length;
     if (length != grid.columns) {
-      fail_input(where,
-                 fmt::format("row {} has {} squares, row 1 has {}", y + 1, length, grid.columns));
+      base::fail_input(
+          where, fmt::format("row {} has {} squares, row 1 has {}", y + 1, length, grid.columns));
     }
     if (y == 0) require_size(grid.rows, grid.columns, where);
     for (std::int64_t x = 0; x < length; ++x) {
@@ -196,7 +197,7 @@ std::string picture_of(const Grid& grid) {
 std::string range_text(const py::handle& range) {
   const py::object step = range.attr("step");
   if (!step.equal(py::int_(1)) || PyObject_IsTrue(range.ptr()) != 1) {
-    fail_input("board", "a range of boards goes up by 1 and is not empty, as range(1, 9)");
+    base::fail_input("board", "a range of boards goes up by 1 and is not empty, as range(1, 9)");
   }
   const py::object first = range.attr("__getitem__")(0);
   const py::object last = range.attr("__getitem__")(-1);
@@ -209,10 +210,10 @@ bool is_range(const py::handle& board) {
 
 Piece piece_of_grid(const Grid& grid) {
   if (grid.rows % 2 == 0 || grid.columns % 2 == 0) {
-    fail_input("piece",
-               fmt::format("an array of {} x {}; both sides are odd, with the piece in the "
-                           "middle",
-                           grid.rows, grid.columns));
+    base::fail_input("piece",
+                     fmt::format("an array of {} x {}; both sides are odd, with the piece in the "
+                                 "middle",
+                                 grid.rows, grid.columns));
   }
   std::vector<Move> moves;
   for (std::int64_t y = 0; y < grid.rows; ++y) {
@@ -231,7 +232,7 @@ Piece piece_of_leaps(const py::handle& leaps) {
   std::vector<Move> moves;
   for (const py::handle leap : leaps) {
     if (!is_sequence(leap) || py::len(leap) != 2) {
-      fail_input("piece", "a list of moves holds pairs (dx, dy), not " + printed(leap));
+      base::fail_input("piece", "a list of moves holds pairs (dx, dy), not " + printed(leap));
     }
     const auto pair = py::reinterpret_borrow<py::sequence>(leap);
     const auto side = [&](std::size_t i) {
@@ -246,25 +247,25 @@ Piece piece_of_leaps(const py::handle& leaps) {
 
 std::string read_string(const py::handle& text, const std::string& where) {
   if (!is_text(text)) {
-    fail_input(where, "a text is needed, not " + printed(text));
+    base::fail_input(where, "a text is needed, not " + printed(text));
   }
   Py_ssize_t size = 0;
   const char* const bytes = PyUnicode_AsUTF8AndSize(text.ptr(), &size);
   if (bytes == nullptr) {
     PyErr_Clear();
-    fail_input(where, "the text has characters that are not Unicode: lone surrogates");
+    base::fail_input(where, "the text has characters that are not Unicode: lone surrogates");
   }
   return {bytes, static_cast<std::size_t>(size)};
 }
 
-std::string printed(const py::handle& object) { return quote(repr_of(object)); }
+std::string printed(const py::handle& object) { return base::quote(repr_of(object)); }
 
 py::buffer_info buffer_of(const py::handle& object, const std::string& where) {
   try {
     return py::reinterpret_borrow<py::buffer>(object).request();
   } catch (const py::error_already_set&) {
-    fail_input(where, "an array of numbers or letters is needed, not a " + type_of(object) +
-                          " of something else");
+    base::fail_input(where, "an array of numbers or letters is needed, not a " + type_of(object) +
+                                " of something else");
   }
 }
 
@@ -284,11 +285,11 @@ mpz_class read_integer(const py::handle& number, const std::string& where) {
   if (is_text(number)) {
     mpz_class most = 10;
     mpz_pow_ui(most.get_mpz_t(), most.get_mpz_t(), 10000);
-    return parse_integer(read_string(number, where), where, -most, most);
+    return base::parse_integer(read_string(number, where), where, -most, most);
   }
   const py::object integer = index_of(number);
   if (!integer) {
-    fail_input(where, "an integer is needed, not " + printed(number));
+    base::fail_input(where, "an integer is needed, not " + printed(number));
   }
   const auto hex = py::reinterpret_steal<py::str>(PyNumber_ToBase(integer.ptr(), 16));
   std::string digits = hex;
@@ -299,11 +300,12 @@ mpz_class read_integer(const py::handle& number, const std::string& where) {
 std::int64_t read_int64(const py::handle& number, const std::string& where, std::int64_t least,
                         std::int64_t most) {
   const mpz_class value = read_integer(number, where);
-  if (value < to_mpz(least) || value > to_mpz(most)) {
-    fail_input(where, fmt::format("{} is not between {} and {}", show_number(value),
-                                  show_number(to_mpz(least)), show_number(to_mpz(most))));
+  if (value < base::to_mpz(least) || value > base::to_mpz(most)) {
+    base::fail_input(where, fmt::format("{} is not between {} and {}", base::show_number(value),
+                                        base::show_number(base::to_mpz(least)),
+                                        base::show_number(base::to_mpz(most))));
   }
-  return to_int64(value);
+  return base::to_int64(value);
 }
 
 py::object to_python(const mpq_class& number) {
@@ -319,7 +321,7 @@ mpq_class read_fraction(const py::handle& number, const std::string& where) {
     value.canonicalize();
     return value;
   } catch (const py::error_already_set&) {
-    fail_input(where, "a fraction is needed, not " + printed(number));
+    base::fail_input(where, "a fraction is needed, not " + printed(number));
   }
 }
 
@@ -334,7 +336,7 @@ py::list to_python(const std::vector<Square>& squares) {
 
 Square read_square(const py::handle& pair, const std::string& where) {
   if (!is_sequence(pair) || py::len(pair) != 2) {
-    fail_input(where, "a square is a pair (x, y), counted from 1, not " + printed(pair));
+    base::fail_input(where, "a square is a pair (x, y), counted from 1, not " + printed(pair));
   }
   const auto sides = py::reinterpret_borrow<py::sequence>(pair);
   return {read_int64(py::object(sides[0]), where, 1, largest_side) - 1,
@@ -343,7 +345,7 @@ Square read_square(const py::handle& pair, const std::string& where) {
 
 std::vector<Square> read_squares(const py::handle& list, const std::string& where) {
   if (!is_sequence(list)) {
-    fail_input(where, "a list of squares (x, y) is needed, not " + printed(list));
+    base::fail_input(where, "a list of squares (x, y) is needed, not " + printed(list));
   }
   std::vector<Square> squares;
   for (const py::handle pair : list) squares.push_back(read_square(pair, where));
@@ -357,7 +359,7 @@ py::dict to_python(const std::vector<Fact>& evidence) {
 }
 
 Wrap read_wrap(bool torus, bool cylinder) {
-  if (torus && cylinder) fail_input("cylinder", "a board is a torus or a cylinder, not both");
+  if (torus && cylinder) base::fail_input("cylinder", "a board is a torus or a cylinder, not both");
   return torus ? Wrap::torus : cylinder ? Wrap::cylinder : Wrap::none;
 }
 
@@ -365,7 +367,7 @@ Board read_board(const py::handle& board, bool torus, bool cylinder) {
   const Wrap wrap = read_wrap(torus, cylinder);
   if (py::isinstance<Board>(board)) {
     if (wrap != Wrap::none) {
-      fail_input("board", "a Board knows how it wraps: Board(8, torus=True)");
+      base::fail_input("board", "a Board knows how it wraps: Board(8, torus=True)");
     }
     return board.cast<Board>();
   }
@@ -373,7 +375,7 @@ Board read_board(const py::handle& board, bool torus, bool cylinder) {
     const auto text = read_string(board, "board");
     return is_picture(text) ? Board::read_picture(text, "picture", wrap) : Board::parse(text, wrap);
   }
-  if (is_range(board)) fail_input("board", "one board is needed, not a range");
+  if (is_range(board)) base::fail_input("board", "one board is needed, not a range");
   if (is_integer(board)) {
     const std::int64_t side = read_int64(board, "board", 1, largest_side);
     return Board::rectangle(side, side, wrap);
@@ -394,8 +396,8 @@ Board read_board(const py::handle& board, bool torus, bool cylinder) {
   if (is_buffer(board) || is_sequence(board)) {
     return Board::read_picture(picture_of(read_grid(board, "board")), "board", wrap);
   }
-  fail_input("board",
-             "8, \"3x5\", (3, 5), a picture, an array or a Board is needed, not " + printed(board));
+  base::fail_input("board", "8, \"3x5\", (3, 5), a picture, an array or a Board is needed, not " +
+                                printed(board));
 }
 
 std::string board_text(const py::handle& board) {
@@ -409,7 +411,7 @@ std::optional<BoardRange> read_range(const py::handle& board, bool torus, bool c
   if (is_range(board)) return BoardRange::parse(range_text(board), wrap);
   if (!is_text(board)) return std::nullopt;
   const auto text = read_string(board, "board");
-  if (is_picture(text) || names_picture(text) || !SidesText(text).has_range()) {
+  if (is_picture(text) || board::names_picture(text) || !board::SidesText(text).has_range()) {
     return std::nullopt;
   }
   return BoardRange::parse(text, wrap);
@@ -427,25 +429,28 @@ Piece read_piece(const py::handle& piece) {
   if (py::hasattr(py::type::handle_of(piece), "piece") || py::hasattr(piece, "piece")) {
     const py::object its_own = piece.attr("piece");
     if (py::isinstance<Piece>(its_own)) return its_own.cast<Piece>();
-    fail_input("piece", "an object whose `piece` is a Piece is needed, not a " + type_of(piece));
+    base::fail_input("piece",
+                     "an object whose `piece` is a Piece is needed, not a " + type_of(piece));
   }
   if (is_buffer(piece)) return piece_of_grid(read_grid(piece, "piece"));
   if (is_sequence(piece) || PyAnySet_Check(piece.ptr())) return piece_of_leaps(piece);
-  fail_input("piece", "\"king\", \"fsN\", a list of (dx, dy), an array or a Piece is needed, not " +
-                          printed(piece));
+  base::fail_input("piece",
+                   "\"king\", \"fsN\", a list of (dx, dy), an array or a Piece is needed, not " +
+                       printed(piece));
 }
 
 void refuse_masked(const py::handle& data, const std::string& where) {
   if (!py::hasattr(data, "filled") || !py::hasattr(data, "mask")) return;
   if (py::bool_(data.attr("mask").attr("any")())) {
-    fail_input(where, "an array with masked squares; .filled(...) gives them a value");
+    base::fail_input(where, "an array with masked squares; .filled(...) gives them a value");
   }
 }
 
 Grid read_grid(const py::handle& data, const std::string& where) {
   if (is_buffer(data)) return grid_of_buffer(data, where);
   if (is_sequence(data)) return grid_of_rows(data, where);
-  fail_input(where, "an array of 0 and 1, or a list of rows, is needed, not a " + type_of(data));
+  base::fail_input(where,
+                   "an array of 0 and 1, or a list of rows, is needed, not a " + type_of(data));
 }
 
 Bitmap to_bitmap(const Grid& grid) {

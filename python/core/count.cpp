@@ -44,14 +44,14 @@ void refuse_contradictions(const py::kwargs& words) {
   const bool k = !word(words, "k").is_none();
   const bool total = flag(words, "total");
   const bool most = flag(words, "max");
-  if (k && total) fail_input("count", "-k excludes --total");
-  if (total && most) fail_input("count", "--total excludes --max");
-  if (k && most) fail_input("count", "-k excludes --max");
+  if (k && total) base::fail_input("count", "-k excludes --total");
+  if (total && most) base::fail_input("count", "--total excludes --max");
+  if (k && most) base::fail_input("count", "-k excludes --max");
   if (!word(words, "army").is_none() &&
       (k || total || most || flag(words, "up_to_symmetry") || flag(words, "translations"))) {
-    fail_input("--army",
-               "says how many pieces stand, and counts all placements: only --mod, "
-               "--torus, --cylinder, --engine, --check, --bfile go with it");
+    base::fail_input("--army",
+                     "says how many pieces stand, and counts all placements: only --mod, "
+                     "--torus, --cylinder, --engine, --check, --bfile go with it");
   }
 }
 
@@ -61,7 +61,7 @@ Question read_question(const py::object& piece, const py::kwargs& words) {
   if (!army.is_none()) {
     question.army = read_army(army);
   } else if (piece.is_none()) {
-    fail_input("count", "PIECE and BOARD are required");
+    base::fail_input("count", "PIECE and BOARD are required");
   } else {
     question.piece = read_piece(piece);
   }
@@ -74,30 +74,32 @@ Question read_question(const py::object& piece, const py::kwargs& words) {
 
 // The same line as the command line writes, so that either may go on with what the other began.
 std::string question_text(const Question& question, const Board& board) {
-  return count_in_question(question.piece ? piece_in_question(question.piece->betza())
-                                          : "--army " + army_text(question.army),
-                           board_in_question(board), question.k, question.total, question.most,
-                           question.how);
+  return count::tasks::count_in_question(
+      question.piece ? count::tasks::piece_in_question(question.piece->betza())
+                     : "--army " + count::tasks::army_text(question.army),
+      count::tasks::board_in_question(board), question.k, question.total, question.most,
+      question.how);
 }
 
 // "3 kings", "k kings", "Any number of kings", "K=2,Q=1"
 std::string placed(const Question& question) {
-  if (!question.piece) return army_text(question.army);
+  if (!question.piece) return count::tasks::army_text(question.army);
   const std::string kind = plural_name(*question.piece);
   if (question.k) return question.k->get_str() + " " + kind;
   return (question.total ? "Any number of " : "k ") + kind;
 }
 
 std::string title_of(const Question& question, const std::string& board) {
-  return fmt::format("{} on {}{}{}", placed(question), board,
-                     question.how.alike == Alike::none ? "" : ", up to symmetry",
-                     question.how.modulus ? ", modulo " + show_number(*question.how.modulus) : "");
+  return fmt::format(
+      "{} on {}{}{}", placed(question), board,
+      question.how.alike == Alike::none ? "" : ", up to symmetry",
+      question.how.modulus ? ", modulo " + base::show_number(*question.how.modulus) : "");
 }
 
 // "n x n", "8 x n torus" of a range that is written "1..9", "8x1..9".
 std::string running_board(const std::string& text, Wrap wrap) {
-  const SidesText sides(text);
-  const auto side = [](const SideText& part) {
+  const board::SidesText sides(text);
+  const auto side = [](const board::SideText& part) {
     return part.is_range() ? std::string("n") : std::string(part.text);
   };
   return fmt::format("{} x {}{}", side(sides.rows), side(sides.columns),
@@ -115,10 +117,11 @@ Answer<mpz_class> one_number(const Question& question, const Board& board) {
 py::tuple count_range(const Question& question, const BoardRange& boards, const std::string& title,
                       const py::object& progress) {
   if (question.piece && !question.k && !question.total) {
-    fail_input("count", "a range of boards needs -k K or --total");
+    base::fail_input("count", "a range of boards needs -k K or --total");
   }
   if (!question.how.checkpoint.empty()) {
-    fail_input("--checkpoint", "keeps one board here: count the boards of a range one by one");
+    base::fail_input("--checkpoint",
+                     "keeps one board here: count the boards of a range one by one");
   }
   const Terms terms = run(progress, [asked = question, boards](const Monitor& monitor) mutable {
     Terms all;
@@ -142,9 +145,9 @@ class CheckpointClaim {
       : folder_(folder), name_(std::filesystem::weakly_canonical(folder).string()) {
     const std::lock_guard lock(mutex());
     if (!claimed().insert(name_).second) {
-      fail_input(folder,
-                 "another run is at work with this checkpoint; wait for it, or give another "
-                 "folder");
+      base::fail_input(folder,
+                       "another run is at work with this checkpoint; wait for it, or give another "
+                       "folder");
     }
     try {
       checkpoint_for(folder, asked);
@@ -155,7 +158,7 @@ class CheckpointClaim {
   }
   ~CheckpointClaim() {
     const std::lock_guard lock(mutex());
-    close_checkpoint_folder(folder_);
+    count::tasks::close_checkpoint_folder(folder_);
     claimed().erase(name_);
   }
   CheckpointClaim(const CheckpointClaim&) = delete;
@@ -182,18 +185,18 @@ py::tuple count(const py::object& piece, const py::object& board, const py::obje
   refuse_contradictions(words);
   const bool is_army = !word(words, "army").is_none();
   if (is_army && !piece.is_none() && !board.is_none()) {
-    fail_input("--army", "takes the place of PIECE: give the board alone");
+    base::fail_input("--army", "takes the place of PIECE: give the board alone");
   }
   const py::object& where = is_army && board.is_none() ? piece : board;
   Question question = read_question(is_army ? py::none() : piece, words);
-  if (where.is_none()) fail_input("count", "BOARD is required");
+  if (where.is_none()) base::fail_input("count", "BOARD is required");
   refuse_open_board(where);
   const bool torus = flag(words, "torus");
   const bool cylinder = flag(words, "cylinder");
   if (const auto boards = read_range(where, torus, cylinder); boards && !boards->is_single()) {
     const Wrap wrap = boards->at(boards->first()).wrap();
     if (question.how.alike == Alike::translations && wrap == Wrap::none) {
-      fail_input("--translations", "needs --torus or --cylinder");
+      base::fail_input("--translations", "needs --torus or --cylinder");
     }
     return count_range(question, *boards,
                        title_of(question, running_board(board_text(where), wrap)), progress);

@@ -27,8 +27,8 @@ constexpr unsigned long most_pieces = 1000;
 
 std::size_t small_number(const mpz_class& k, const std::string& option) {
   if (k > most_pieces) {
-    fail_limit(option, fmt::format("{} pieces are more than the {} that are tried", k.get_str(),
-                                   most_pieces));
+    base::fail_limit(option, fmt::format("{} pieces are more than the {} that are tried",
+                                         k.get_str(), most_pieces));
   }
   return static_cast<std::size_t>(k.get_ui());
 }
@@ -104,21 +104,22 @@ py::dict described(const RectangleFormula& law) {
 py::tuple formula(const py::object& piece, const py::object& board, const py::object& k,
                   const py::object& progress, const py::kwargs& words) {
   const std::string option = "--formula";
-  if (k.is_none()) fail_input(option, "needs the number of pieces: -k K");
+  if (k.is_none()) base::fail_input(option, "needs the number of pieces: -k K");
   py::kwargs with_k = words;
   with_k["k"] = k;
   const std::size_t pieces = small_number(*read_pieces(with_k), option);
   const std::string text = family_text(board);
   const auto family = parse_family(text);
   if (!family || (!family->square && family->rows.is_open() != family->columns.is_open())) {
-    fail_input(option, quote(text) +
-                           " is not N (squares) or MxN (rectangles); along a strip like 8xN there "
-                           "is --recurrence -k K");
+    base::fail_input(option,
+                     base::quote(text) +
+                         " is not N (squares) or MxN (rectangles); along a strip like 8xN there "
+                         "is --recurrence -k K");
   }
   if (!family->rows.is_open()) {
-    fail_input(option, quote(text) +
-                           " is one size; the formula for N or MxN can be called with it, as "
-                           "formula(\"king\", k=3)(8)");
+    base::fail_input(option, base::quote(text) +
+                                 " is one size; the formula for N or MxN can be called with it, as "
+                                 "formula(\"king\", k=3)(8)");
   }
   FormulaOptions options;
   options.wrap = read_wrap(flag(words, "torus"), flag(words, "cylinder"));
@@ -141,7 +142,8 @@ py::tuple formula(const py::object& piece, const py::object& board, const py::ob
 
 mpz_class read_length(const py::handle& n, const std::string& name) {
   mpz_class length = read_integer(n, name);
-  if (length < 1) fail_input(name, show_number(length) + " is not a length: at least 1");
+  if (length < 1)
+    base::fail_input(name, base::show_number(length) + " is not a length: at least 1");
   return length;
 }
 
@@ -149,8 +151,9 @@ mpz_class square_value(const py::list& cases, const py::object& holds_from, cons
   const mpz_class n = read_length(at, "n");
   const mpz_class first = read_integer(holds_from, "holds_from");
   if (n < first) {
-    fail_input("n", fmt::format("the formula holds from n = {} on, and this is {}; count counts it",
-                                first.get_str(), n.get_str()));
+    base::fail_input(
+        "n", fmt::format("the formula holds from n = {} on, and this is {}; count counts it",
+                         first.get_str(), n.get_str()));
   }
   const std::size_t which = mpz_fdiv_ui(n.get_mpz_t(), py::len(cases));
   return value_at(read_polynomial(cases[which]), n).get_num();
@@ -165,9 +168,10 @@ mpz_class rectangle_value(const py::list& coefficients, const py::object& holds_
   const auto [proved_rows, proved_columns] = proved_from.cast<std::pair<py::object, py::object>>();
   if ((m < first || n < first) && (m < read_integer(proved_rows, "proved_from") ||
                                    n < read_integer(proved_columns, "proved_from"))) {
-    fail_input("m, n", fmt::format("the formula holds for m, n >= {}, and this is {}x{}; count "
-                                   "counts it",
-                                   first.get_str(), m.get_str(), n.get_str()));
+    base::fail_input("m, n",
+                     fmt::format("the formula holds for m, n >= {}, and this is {}x{}; count "
+                                 "counts it",
+                                 first.get_str(), m.get_str(), n.get_str()));
   }
   std::vector<RationalPolynomial> polynomial;
   for (const py::handle row : coefficients) polynomial.push_back(read_polynomial(row));
@@ -180,9 +184,10 @@ py::tuple recurrence(const py::object& piece, const py::object& board, const py:
   const std::string text = family_text(board);
   const auto family = parse_family(text);
   if (!family || family->square || family->rows.is_open() == family->columns.is_open()) {
-    fail_input(option, quote(text) +
-                           " is not a strip: give one side as a number and the other as N, like "
-                           "8xN");
+    base::fail_input(option,
+                     base::quote(text) +
+                         " is not a strip: give one side as a number and the other as N, like "
+                         "8xN");
   }
   std::optional<std::size_t> pieces;
   if (const auto k = read_pieces(words)) pieces = small_number(*k, option);
@@ -215,32 +220,33 @@ void require_fits(std::size_t order, const mpz_class& n, const std::string& grow
   constexpr double most_digits = 1e7;
   const double digits = n.get_d() * std::log10(std::max(1.0, std::strtod(growth.c_str(), nullptr)));
   if (digits > most_digits || !n.fits_ulong_p()) {
-    fail_limit("n", fmt::format("a({}) has about {:.2g} digits, up to {:.0e} would fit; give mod=M "
-                                "for the term modulo M",
-                                show_number(n), digits, most_digits));
+    base::fail_limit(
+        "n", fmt::format("a({}) has about {:.2g} digits, up to {:.0e} would fit; give mod=M "
+                         "for the term modulo M",
+                         base::show_number(n), digits, most_digits));
   }
-  require_memory_of({}, "the term", static_cast<double>(order) * digits * 4);
+  count::require_memory_of({}, "the term", static_cast<double>(order) * digits * 4);
 }
 
 mpz_class recurrence_term(const py::object& coefficients, const py::object& initial,
                           const py::object& offset, const std::string& growth, const py::object& n,
                           const py::object& mod, const py::object& progress) {
-  LinearRecurrence law{read_integers(coefficients, "coefficients"),
-                       read_integers(initial, "initial")};
+  math::sequence::LinearRecurrence law{read_integers(coefficients, "coefficients"),
+                                       read_integers(initial, "initial")};
   const mpz_class first = read_integer(offset, "offset");
   const mpz_class index = read_integer(n, "n") - first;
   if (index < 0) {
-    fail_input("n", fmt::format("{} is below {}, where the sequence begins",
-                                show_number(index + first), show_number(first)));
+    base::fail_input("n", fmt::format("{} is below {}, where the sequence begins",
+                                      base::show_number(index + first), base::show_number(first)));
   }
   const auto modulus = read_modulus(mod);
   if (!modulus) require_fits(law.coefficients.size(), index, growth);
   return run(progress, [law = std::move(law), index, modulus](const Monitor& monitor) {
-    if (modulus) return term_modulo(law, index, *modulus, monitor);
-    mpz_class value = term_exactly(law, index.get_ui(), monitor);
+    if (modulus) return math::sequence::term_modulo(law, index, *modulus, monitor);
+    mpz_class value = math::sequence::term_exactly(law, index.get_ui(), monitor);
     const mpz_class prime = (mpz_class(1) << 61) - 1;
-    if (term_modulo(law, index, prime, monitor) != value % prime) {
-      fail_bug("n", "two ways along the recurrence do not agree");
+    if (math::sequence::term_modulo(law, index, prime, monitor) != value % prime) {
+      base::fail_bug("n", "two ways along the recurrence do not agree");
     }
     return value;
   });
@@ -253,7 +259,7 @@ std::int64_t read_width(const py::object& width) {
   const auto text = read_string(width, "board");
   const auto family = parse_family(text);
   if (!family || family->rows.is_open() == family->columns.is_open()) {
-    fail_input("board " + quote(text), "the widest strip is 12xN or Nx12, or a number");
+    base::fail_input("board " + base::quote(text), "the widest strip is 12xN or Nx12, or a number");
   }
   return family->rows.is_open() ? *family->columns.length : *family->rows.length;
 }

@@ -21,8 +21,9 @@ double read_seconds(const py::handle& seconds, const std::string& where, double 
   PyErr_Clear();
   if (!is_number || !(number >= least) || number > 1e9) {
     const bool is_text = py::isinstance<py::str>(seconds);
-    fail_input(where, (is_text ? quote(read_string(seconds, where)) : printed(seconds)) +
-                          " is not a number of seconds like 60 or 0.5");
+    base::fail_input(where,
+                     (is_text ? base::quote(read_string(seconds, where)) : printed(seconds)) +
+                         " is not a number of seconds like 60 or 0.5");
   }
   return number;
 }
@@ -31,17 +32,17 @@ double read_seconds(const py::handle& seconds, const std::string& where, double 
 std::uint64_t read_memory(const py::handle& memory) {
   if (memory.is_none()) return 0;
   if (!py::isinstance<py::str>(memory)) {
-    return parse_memory(read_integer(memory, "--memory").get_str());
+    return base::parse_memory(read_integer(memory, "--memory").get_str());
   }
   const auto text = read_string(memory, "--memory");
-  if (text.empty()) fail_input("--memory", "'' is not a size like 500M, 8G or 20GB");
-  return parse_memory(text);
+  if (text.empty()) base::fail_input("--memory", "'' is not a size like 500M, 8G or 20GB");
+  return base::parse_memory(text);
 }
 
 Alike read_alike(const py::kwargs& words) {
   const bool shifts = flag(words, "translations");
   const bool alike = flag(words, "up_to_symmetry");
-  if (shifts && !alike) fail_input("--translations", "needs --up-to-symmetry");
+  if (shifts && !alike) base::fail_input("--translations", "needs --up-to-symmetry");
   return shifts ? Alike::translations : alike ? Alike::reflections : Alike::none;
 }
 
@@ -62,7 +63,7 @@ CountOptions read_count_options_without_engine(const py::kwargs& words) {
     options.checkpoint = read_path(folder);
   }
   if (every.is_none()) return options;
-  if (folder.is_none()) fail_input("--checkpoint-every", "needs --checkpoint DIR");
+  if (folder.is_none()) base::fail_input("--checkpoint-every", "needs --checkpoint DIR");
   options.checkpoint_every = read_seconds(every, "--checkpoint-every", 0);
   return options;
 }
@@ -84,20 +85,20 @@ void refuse_open_board(const py::handle& board) {
     // Not a board at all: the reader of boards says why.
   }
   if (open) {
-    fail_input("board " + quote(text),
-               "N stands for any length only with --formula, --recurrence or --constant");
+    base::fail_input("board " + base::quote(text),
+                     "N stands for any length only with --formula, --recurrence or --constant");
   }
 }
 
 Board read_one_board(const py::handle& board, const py::kwargs& words, const std::string& what) {
   const bool torus = flag(words, "torus");
   const bool cylinder = flag(words, "cylinder");
-  if (board.is_none()) fail_input("count", "BOARD is required");
+  if (board.is_none()) base::fail_input("count", "BOARD is required");
   refuse_open_board(board);
-  if (read_range(board, torus, cylinder)) fail_input(what, "takes one board, not a range");
+  if (read_range(board, torus, cylinder)) base::fail_input(what, "takes one board, not a range");
   Board read = read_board(board, torus, cylinder);
   if (flag(words, "translations") && read.wrap() == Wrap::none) {
-    fail_input("--translations", "needs --torus or --cylinder");
+    base::fail_input("--translations", "needs --torus or --cylinder");
   }
   return read;
 }
@@ -106,10 +107,11 @@ std::optional<mpz_class> read_pieces(const py::kwargs& words) {
   const py::object k = word(words, "k");
   if (k.is_none()) return std::nullopt;
   mpz_class pieces = read_integer(k, "-k");
-  const mpz_class most = to_mpz(largest_side) * to_mpz(largest_side);
+  const mpz_class most = base::to_mpz(largest_side) * base::to_mpz(largest_side);
   if (pieces < 0 || pieces > most) {
-    fail_input("-k", fmt::format("{} is not a whole number from 0 to {}",
-                                 quote(show_number(pieces)), show_number(most)));
+    base::fail_input("-k",
+                     fmt::format("{} is not a whole number from 0 to {}",
+                                 base::quote(base::show_number(pieces)), base::show_number(most)));
   }
   return pieces;
 }
@@ -131,12 +133,12 @@ std::vector<Troop> read_army(const py::handle& army) {
       troops.push_back({read_piece(piece), read_int64(number, "--army", 0, largest_side)});
     }
   } catch (const py::cast_error&) {
-    fail_input("--army",
-               "\"K=2,Q=1\" or {\"king\": 2, \"queen\": 1} is needed, not " + printed(army));
+    base::fail_input("--army",
+                     "\"K=2,Q=1\" or {\"king\": 2, \"queen\": 1} is needed, not " + printed(army));
   } catch (const py::error_already_set& failure) {
     if (!failure.matches(PyExc_TypeError)) throw;
-    fail_input("--army",
-               "\"K=2,Q=1\" or {\"king\": 2, \"queen\": 1} is needed, not " + printed(army));
+    base::fail_input("--army",
+                     "\"K=2,Q=1\" or {\"king\": 2, \"queen\": 1} is needed, not " + printed(army));
   }
   return troops;
 }

@@ -83,11 +83,11 @@ py::tuple sample(const py::object& piece, const py::object& board, const py::obj
   const std::uint64_t start = read_seed(seed);
   const mpq_class weight = read_fraction(fugacity, "--fugacity");
   if (weight <= 0) {
-    fail_input("--fugacity", quote(std::string(py::str(fugacity))) +
-                                 " is not a positive number like 2, 1/3 or 0.25");
+    base::fail_input("--fugacity", base::quote(std::string(py::str(fugacity))) +
+                                       " is not a positive number like 2, 1/3 or 0.25");
   }
   if (weight != 1 && asked.options.pieces) {
-    fail_input("--fugacity", "weighs numbers of pieces; with -k there is only one");
+    base::fail_input("--fugacity", "weighs numbers of pieces; with -k there is only one");
   }
   auto answer = run(
       progress, [asked = std::move(asked), many, start, weight](const Monitor& monitor) mutable {
@@ -106,8 +106,8 @@ Placement read_placement(const py::object& placement, const Board& board) {
     const Board drawn =
         Board::read_picture(read_string(placement, "placement"), "placement", board.wrap());
     if (drawn.rows() != board.rows() || drawn.columns() != board.columns()) {
-      fail_input("placement", fmt::format("is a drawing of {}x{} squares; the board is {}",
-                                          drawn.rows(), drawn.columns(), board.name()));
+      base::fail_input("placement", fmt::format("is a drawing of {}x{} squares; the board is {}",
+                                                drawn.rows(), drawn.columns(), board.name()));
     }
     Placement squares;
     for (const Square square : drawn.squares()) {
@@ -118,8 +118,8 @@ Placement read_placement(const py::object& placement, const Board& board) {
   if (PyObject_CheckBuffer(placement.ptr()) == 0) return read_squares(placement, "placement");
   const Bitmap bitmap = to_bitmap(read_grid(placement, "placement"));
   if (bitmap.rows() != board.rows() || bitmap.columns() != board.columns()) {
-    fail_input("placement", fmt::format("is an array of {}x{} squares; the board is {}",
-                                        bitmap.rows(), bitmap.columns(), board.name()));
+    base::fail_input("placement", fmt::format("is an array of {}x{} squares; the board is {}",
+                                              bitmap.rows(), bitmap.columns(), board.name()));
   }
   Placement squares;
   for_each_square(bitmap, [&](Square square) { squares.push_back(square); });
@@ -142,7 +142,8 @@ py::tuple unrank(const py::object& piece, const py::object& board, const py::obj
                  const py::object& progress, const py::kwargs& words) {
   Asked asked(piece, board, words, "--unrank");
   const mpz_class wanted = read_integer(number, "--unrank");
-  if (wanted < 1) fail_input("--unrank", show_number(wanted) + " is not a number from 1 on");
+  if (wanted < 1)
+    base::fail_input("--unrank", base::show_number(wanted) + " is not a number from 1 on");
   const auto answer =
       run(progress, [asked = std::move(asked), wanted](const Monitor& monitor) mutable {
         asked.options.count.monitor = monitor;
@@ -167,8 +168,8 @@ Placement read_standing(const py::handle& squares, const Board& board) {
   Placement placement = read_squares(squares, "placement");
   for (const Square square : placement) {
     if (!board.contains(square)) {
-      fail_input("placement", fmt::format("({}, {}) is not a square of {}", square.x + 1,
-                                          square.y + 1, board.name()));
+      base::fail_input("placement", fmt::format("({}, {}) is not a square of {}", square.x + 1,
+                                                square.y + 1, board.name()));
     }
   }
   return placement;
@@ -199,9 +200,9 @@ py::object placement_shown(const Piece& piece, const Board& board, const py::obj
 std::string placements_svg(const Piece& piece, const Board& board, const py::list& all,
                            const std::string& title) {
   constexpr std::size_t most_on_a_sheet = 10000;
-  if (all.empty()) fail_input("svg", "there is no placement to draw");
+  if (all.empty()) base::fail_input("svg", "there is no placement to draw");
   if (py::len(all) > most_on_a_sheet) {
-    fail_limit("svg", fmt::format("a sheet holds at most {} placements", most_on_a_sheet));
+    base::fail_limit("svg", fmt::format("a sheet holds at most {} placements", most_on_a_sheet));
   }
   std::vector<Drawing> drawings;
   for (const py::handle squares : all) {

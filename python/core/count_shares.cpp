@@ -22,7 +22,7 @@ namespace {
 
 void refuse_k_and_total(const py::kwargs& words) {
   if (flag(words, "total") && !word(words, "k").is_none()) {
-    fail_input("count", "-k excludes --total");
+    base::fail_input("count", "-k excludes --total");
   }
 }
 

@@ -51,10 +51,11 @@ FoundPointer infer_from(const py::object& boards, bool symmetric, const py::obje
   asked.options.effort = PyFloat_AsDouble(effort.ptr());
   if (PyErr_Occurred() != nullptr) {
     PyErr_Clear();
-    fail_input("--effort", "a number between 0 and 10^15 is needed, not " + printed(effort));
+    base::fail_input("--effort", "a number between 0 and 10^15 is needed, not " + printed(effort));
   }
   if (!(asked.options.effort >= 0 && asked.options.effort <= most_effort)) {
-    fail_input("--effort", fmt::format("{:g} is not between 0 and 10^15", asked.options.effort));
+    base::fail_input("--effort",
+                     fmt::format("{:g} is not between 0 and 10^15", asked.options.effort));
   }
   asked.options.most_refutations = most_refutations;
   asked.boards = read_attack_boards(boards);
@@ -174,7 +175,8 @@ FoundPointer found_of(const py::tuple& state) {
   answer.explained = parts[0].cast<bool>();
   answer.largest = move_set_of(parts[1]);
   answer.unexplained_board = parts[2].cast<std::size_t>();
-  if (answer.unexplained_board >= found->boards.size()) fail_input("pickle", "there is no board");
+  if (answer.unexplained_board >= found->boards.size())
+    base::fail_input("pickle", "there is no board");
   answer.unexplained = read_square(parts[3], "pickle");
   for (const py::handle why : parts[4].cast<py::list>()) {
     answer.refutations.push_back(refutation_of(why.cast<py::tuple>()));

@@ -111,10 +111,10 @@ Job::~Job() { ask_to_stop(*state_); }
 
 void Job::wait(const py::object& progress, const std::function<bool()>& ready) {
   if (!progress.is_none() && PyCallable_Check(progress.ptr()) == 0) {
-    fail_input("progress", "a function that takes a fraction is needed");
+    base::fail_input("progress", "a function that takes a fraction is needed");
   }
   if (state_->process != getpid()) {
-    fail_input("iterator", "its thread is in the process that began it, not in this fork");
+    base::fail_input("iterator", "its thread is in the process that began it, not in this fork");
   }
   double told = -1;
   const auto is_over = [&] { return state_->done || (ready && ready()); };

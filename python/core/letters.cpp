@@ -57,7 +57,7 @@ std::optional<Text> read_text(const py::handle& data, const std::string& where) 
   if (is_text(data)) return Text{read_string(data, where), where};
   if (py::hasattr(data, "__fspath__")) {
     const std::string path = read_path(data);
-    return Text{read_file(path), "file " + quote(path, 200)};
+    return Text{base::read_file(path), "file " + base::quote(path, 200)};
   }
   if (py::isinstance<py::buffer>(data) && !py::isinstance<py::bytes>(data)) {
     const py::buffer_info info = buffer_of(data, where);

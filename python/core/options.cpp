@@ -26,7 +26,8 @@ std::string engine_word(const py::kwargs& words) {
 std::optional<mpz_class> read_modulus(const py::handle& mod) {
   if (mod.is_none()) return std::nullopt;
   mpz_class modulus = read_integer(mod, "mod");
-  if (modulus < 1) fail_input("mod", show_number(modulus) + " is not a modulus: at least 1");
+  if (modulus < 1)
+    base::fail_input("mod", base::show_number(modulus) + " is not a modulus: at least 1");
   return modulus;
 }
 
@@ -47,7 +48,7 @@ std::uint64_t read_seed(const py::handle& seed) {
 std::optional<mpz_class> read_number(const py::handle& number, const std::string& where) {
   if (number.is_none()) return std::nullopt;
   mpz_class value = read_integer(number, where);
-  if (value < 0) fail_input(where, show_number(value) + " is below 0");
+  if (value < 0) base::fail_input(where, base::show_number(value) + " is below 0");
   return value;
 }
 

@@ -21,7 +21,7 @@ Grid grid_of(const py::handle& state) {
   const auto number = static_cast<std::int64_t>(cells.size());
   if (grid.rows < 1 || grid.columns < 1 || number / grid.rows != grid.columns ||
       number % grid.rows != 0) {
-    fail_input("pickle", "the squares are not as many as the sides say");
+    base::fail_input("pickle", "the squares are not as many as the sides say");
   }
   return grid;
 }
@@ -49,7 +49,7 @@ py::tuple to_python(const MoveSet& moves) { return to_python(moves.bits()); }
 MoveSet move_set_of(const py::handle& state) {
   const Grid grid = grid_of(state);
   if (grid.rows % 2 == 0 || grid.columns % 2 == 0) {
-    fail_input("pickle", "a set of moves has odd sides");
+    base::fail_input("pickle", "a set of moves has odd sides");
   }
   MoveSet moves(grid.columns / 2, grid.rows / 2);
   moves.bits() = to_bitmap(grid);

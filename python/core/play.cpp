@@ -42,7 +42,7 @@ Glue read_glue(const py::kwargs& words) { return {flag(words, "torus"), flag(wor
 
 Board read_one_board(const py::handle& board, Glue glue, const std::string& where) {
   if (read_range(board, glue.torus, glue.cylinder)) {
-    fail_input(where, "needs one board, not a range");
+    base::fail_input(where, "needs one board, not a range");
   }
   return read_board(board, glue.torus, glue.cylinder);
 }
@@ -59,7 +59,7 @@ std::vector<OtherKind> read_also(const py::object& also, Glue glue) {
   std::vector<OtherKind> kinds;
   if (also.is_none()) return kinds;
   const auto fail = [](const py::handle& found) {
-    fail_input("also", "a list of (moves, board, coins) is needed, not " + printed(found));
+    base::fail_input("also", "a list of (moves, board, coins) is needed, not " + printed(found));
   };
   const auto is_list = [](const py::handle& object) {
     return PySequence_Check(object.ptr()) != 0 && !py::isinstance<py::str>(object);
@@ -81,7 +81,7 @@ std::vector<OtherKind> read_also(const py::object& also, Glue glue) {
 }
 
 mpz_class read_coins(const py::handle& coins) {
-  return to_mpz(read_int64(coins, "coins", 0, largest_side));
+  return base::to_mpz(read_int64(coins, "coins", 0, largest_side));
 }
 
 // x alone stands for (x, 1): a heap is a board of one row.
@@ -96,7 +96,7 @@ Square read_place(const py::handle& place, const std::string& where) {
 
 void read_places(const py::handle& places, const CoinKind& kind, std::vector<Coin>& coins) {
   if (PySequence_Check(places.ptr()) == 0 || py::isinstance<py::str>(places)) {
-    fail_input("at", "a list of squares (x, y) is needed, not " + printed(places));
+    base::fail_input("at", "a list of squares (x, y) is needed, not " + printed(places));
   }
   for (const py::handle place : places) {
     const bool heap = kind.board.rows() == 1;
@@ -192,9 +192,9 @@ py::tuple play_position(const py::object& moves, const py::object& board, const 
                         const py::object& also, const py::object& progress,
                         const py::kwargs& words) {
   const PlayOptions options = read_options(words);
-  if (options.modulus) fail_input("mod", "it goes with coins");
-  if (options.losing) fail_input("losing", "it goes with coins");
-  if (options.identical) fail_input("identical", "it goes with coins");
+  if (options.modulus) base::fail_input("mod", "it goes with coins");
+  if (options.losing) base::fail_input("losing", "it goes with coins");
+  if (options.identical) base::fail_input("identical", "it goes with coins");
   const std::vector<Coin> coins = read_position(moves, board, at, also, read_glue(words));
   const auto answer = run(progress, [coins, how = options](const Monitor& monitor) mutable {
     how.monitor = monitor;
@@ -263,8 +263,8 @@ py::tuple play_table(const py::object& moves, const py::object& board, const py:
 std::string play_heat_map(const Piece& piece, const Board& board, const py::tuple& table) {
   const auto bytes = table[2].cast<std::string_view>();
   if (std::max(board.rows(), board.columns()) > largest_heat_map_side) {
-    fail_limit("svg", fmt::format("the board is {}, and a heat map has sides up to {}",
-                                  board.name(), largest_heat_map_side));
+    base::fail_limit("svg", fmt::format("the board is {}, and a heat map has sides up to {}",
+                                        board.name(), largest_heat_map_side));
   }
   GrundyTable::Words words(bytes.size() / sizeof(std::uint32_t));
   std::copy_n(bytes.data(), bytes.size(), reinterpret_cast<char*>(words.data()));

@@ -83,12 +83,13 @@ bool answer_large_lights(Repaired& repaired) {
   LargeLights& lights = found.value;
   const bool only = lights.dimension == 0;
   if (!(lights.possible && (only || question.how.any))) {
-    if (question.board.square_count() <= to_mpz(most_in_system)) return false;
+    if (question.board.square_count() <= base::to_mpz(most_in_system)) return false;
     if (lights.possible) {
-      fail_limit("repair", fmt::format("there are 2^{} solutions, and above 2^26 squares the "
-                                       "fewest presses are not sought; --any gives a solution, "
-                                       "of {}",
-                                       lights.dimension, lights.number));
+      base::fail_limit("repair",
+                       fmt::format("there are 2^{} solutions, and above 2^26 squares the "
+                                   "fewest presses are not sought; --any gives a solution, "
+                                   "of {}",
+                                   lights.dimension, lights.number));
     }
   }
   Repair repair = settled(lights.number);
@@ -106,10 +107,10 @@ void answer_by_solver(Repaired& repaired) {
   repaired.answer = solver.solve(question.bits);
   Repair& found = repaired.answer.value;
   if (question.how.count && found.proved() && !found.ways) {
-    fail_limit("--count",
-               fmt::format("the minimum is {}, but the ways to reach it were too many to "
-                           "count by engine {}",
-                           found.cost, repaired.answer.method));
+    base::fail_limit("--count",
+                     fmt::format("the minimum is {}, but the ways to reach it were too many to "
+                                 "count by engine {}",
+                                 found.cost, repaired.answer.method));
   }
   if (found.possible) repaired.mask = mask_of(question.bits, std::exchange(found.toggles, {}));
 }
@@ -121,7 +122,7 @@ RepairedPointer repair_one(const py::object& board, const py::object& lit,
     question.how.monitor = monitor;
     repaired->question = std::move(question);
     const RepairQuestion& asked = repaired->question;
-    const bool large = asked.board.square_count() > to_mpz(large_lights);
+    const bool large = asked.board.square_count() > base::to_mpz(large_lights);
     if (asked.is_plain() && !asked.how.count) {
       answer_by_formula(*repaired);
     } else if (!(large && asked.is_plain_wazir() && answer_large_lights(*repaired))) {
@@ -300,8 +301,8 @@ void add_answers(py::module_& core) {
              return svg_if_small(board.rows(), board.columns(), [&] { return svg_of(found); });
            })
       .def("svg", &svg_of)
-      .def("lp", &export_of<&detail::parity::as_lp>)
-      .def("wcnf", &export_of<&detail::parity::as_wcnf>)
+      .def("lp", &export_of<&repair_room::as_lp>)
+      .def("wcnf", &export_of<&repair_room::as_wcnf>)
       .def("__reduce__",
            [](const Repaired& found) { return reduced("repaired", state_of(found)); });
   core.def("_repaired", &repaired_of, py::arg("state"));

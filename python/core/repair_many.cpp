@@ -25,10 +25,6 @@ namespace rookery::python {
 
 namespace {
 
-using detail::parity::fewest_toggles;
-using detail::parity::layout_of;
-using detail::parity::parities_of;
-
 py::tuple repair_make(const py::object& size, const py::object& fewest, const py::object& seed,
                       const py::object& progress, const py::kwargs& words) {
   constexpr std::int64_t no_limit = std::numeric_limits<std::int64_t>::max();
@@ -50,24 +46,24 @@ py::tuple repair_make(const py::object& size, const py::object& fewest, const py
 // (value, method).
 py::tuple repair_hardest(const py::object& size, const py::object& progress,
                          const py::kwargs& words) {
-  const auto [most, method] =
-      run(progress, [question = read_repair_of_size(size, words)](const Monitor& monitor) {
-        if (question.is_plain()) {
-          return std::pair{hardest_repair(question.board.rows(), question.board.columns(),
-                                          *question.groups.boxes),
-                           "formula"};
-        }
-        RepairOptions how = question.how;
-        how.many = true;
-        how.monitor = monitor;
-        const auto hardest = RepairSolver(question.system(), how).hardest();
-        if (!hardest) {
-          fail_limit("repair",
-                     "the patterns of odd groups are more than the 2^26 of a table, which alone "
-                     "could tell");
-        }
-        return std::pair{*hardest, "table"};
-      });
+  const auto [most, method] = run(progress, [question = read_repair_of_size(size, words)](
+                                                const Monitor& monitor) {
+    if (question.is_plain()) {
+      return std::pair{
+          hardest_repair(question.board.rows(), question.board.columns(), *question.groups.boxes),
+          "formula"};
+    }
+    RepairOptions how = question.how;
+    how.many = true;
+    how.monitor = monitor;
+    const auto hardest = RepairSolver(question.system(), how).hardest();
+    if (!hardest) {
+      base::fail_limit("repair",
+                       "the patterns of odd groups are more than the 2^26 of a table, which alone "
+                       "could tell");
+    }
+    return std::pair{*hardest, "table"};
+  });
   return py::make_tuple(most, method);
 }
 
@@ -95,8 +91,9 @@ std::vector<Batch> read_batches(const py::handle& data, const py::kwargs& words)
   if (py::isinstance<py::buffer>(data)) {
     const py::buffer_info info = buffer_of(data, "boards");
     if (info.ndim != 3) {
-      fail_input("boards", fmt::format("an array of {} dimensions; boards, rows and columns are 3",
-                                       info.ndim));
+      base::fail_input(
+          "boards",
+          fmt::format("an array of {} dimensions; boards, rows and columns are 3", info.ndim));
     }
     if (info.size == 0) return batches;
     batches.push_back({read_repair(data[py::int_(0)], py::none(), words), {}});
@@ -108,8 +105,8 @@ std::vector<Batch> read_batches(const py::handle& data, const py::kwargs& words)
   const auto list =
       is_text ? py::object(data.attr("split")("\n")) : py::reinterpret_borrow<py::object>(data);
   if (!py::isinstance<py::iterable>(list)) {
-    fail_input("boards",
-               "a list of boards, or an array of 3 dimensions, is needed, not " + printed(data));
+    base::fail_input(
+        "boards", "a list of boards, or an array of 3 dimensions, is needed, not " + printed(data));
   }
   for (const py::handle entry : list) {
     if (is_text && py::len(entry.attr("strip")()) == 0) continue;
@@ -126,9 +123,9 @@ std::vector<Batch> read_batches(const py::handle& data, const py::kwargs& words)
 std::int64_t cost_of(const Repair& repair, bool any, std::size_t board) {
   if (!repair.possible) return -1;
   if (!repair.proved() && !any) {
-    fail_limit(fmt::format("board {}", board + 1),
-               fmt::format("the minimum is out of reach: it is from {} to {}", repair.at_least,
-                           repair.cost));
+    base::fail_limit(fmt::format("board {}", board + 1),
+                     fmt::format("the minimum is out of reach: it is from {} to {}",
+                                 repair.at_least, repair.cost));
   }
   return repair.cost;
 }
@@ -147,8 +144,10 @@ std::vector<std::int64_t> answer_batches(std::vector<Batch>& batches, const Moni
     }
     for (const BitBoard& board : batch.boards) {
       monitor.check(0);
-      costs.push_back(solver ? cost_of(solver->solve(board).value, question.how.any, costs.size())
-                             : fewest_toggles(parities_of(board, layout_of(board, *boxes))));
+      costs.push_back(solver
+                          ? cost_of(solver->solve(board).value, question.how.any, costs.size())
+                          : repair_room::formula::fewest_toggles(repair_room::parities::parities_of(
+                                board, repair_room::parities::layout_of(board, *boxes))));
     }
   }
   return costs;
@@ -164,11 +163,11 @@ std::vector<std::int64_t> repair_batch(const py::object& boards, const py::objec
 mpz_class term_of(const Repair& repair, const Board& board, const RepairOptions& how) {
   if (!repair.possible) return -1;
   if (!repair.proved() && !how.any) {
-    fail_limit(board.name(), fmt::format("the fewest presses are out of reach: from {} to {}",
-                                         repair.at_least, repair.cost));
+    base::fail_limit(board.name(), fmt::format("the fewest presses are out of reach: from {} to {}",
+                                               repair.at_least, repair.cost));
   }
-  if (!how.count) return to_mpz(repair.cost);
-  if (!repair.ways) fail_limit(board.name(), "the ways were too many to count");
+  if (!how.count) return base::to_mpz(repair.cost);
+  if (!repair.ways) base::fail_limit(board.name(), "the ways were too many to count");
   return *repair.ways;
 }
 
@@ -177,7 +176,7 @@ py::tuple repair_terms(const py::object& boards, const py::object& progress,
                        const py::kwargs& words) {
   const auto range = read_range(boards, py::bool_(py::object(words["torus"])),
                                 py::bool_(py::object(words["cylinder"])));
-  if (!range) fail_input("--lit", "a range of boards is needed, as \"1..9\" or range(1, 10)");
+  if (!range) base::fail_input("--lit", "a range of boards is needed, as \"1..9\" or range(1, 10)");
   // The rest of the question is the same for all boards, which know how they wrap.
   py::kwargs others = py::reinterpret_steal<py::kwargs>(PyDict_Copy(words.ptr()));
   others["torus"] = false;

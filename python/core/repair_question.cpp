@@ -19,8 +19,6 @@ namespace rookery::python {
 
 namespace {
 
-using detail::parity::most_squares;
-
 bool is_given(const py::handle& argument) {
   return !argument.is_none() && !argument.is(py::handle(Py_False));
 }
@@ -30,20 +28,20 @@ void require_sense(const py::kwargs& words, bool has_lit, bool has_board) {
   const bool lights = is_given(words["lights"]);
   for (const char* const name : {"open", "torus", "cylinder"}) {
     if (is_given(words[name]) && !lights) {
-      fail_input(std::string("--") + name, "needs --lights");
+      base::fail_input(std::string("--") + name, "needs --lights");
     }
   }
-  if (has_lit && !lights) fail_input("--lit", "needs --lights");
-  if (has_lit && has_board) fail_input("--lit", "does not go together with a board");
+  if (has_lit && !lights) base::fail_input("--lit", "needs --lights");
+  if (has_lit && has_board) base::fail_input("--lit", "does not go together with a board");
   for (const char* const name : {"boxes", "groups", "regions"}) {
     if (is_given(words[name]) && lights) {
-      fail_input(std::string("--") + name, "does not go together with --lights");
+      base::fail_input(std::string("--") + name, "does not go together with --lights");
     }
   }
   if (!is_given(words["any"])) return;
-  if (is_given(words["count"])) fail_input("--any", "does not go together with --count");
+  if (is_given(words["count"])) base::fail_input("--any", "does not go together with --count");
   if (engine_word(words) != "auto") {
-    fail_input("--any", "does not go together with --engine");
+    base::fail_input("--any", "does not go together with --engine");
   }
 }
 
@@ -66,7 +64,7 @@ BoxShape read_boxes(const py::handle& boxes) {
   if (py::isinstance<py::str>(boxes)) return parse_box_shape(read_string(boxes, "--boxes"));
   if (PySequence_Check(boxes.ptr()) == 0 || PyObject_Size(boxes.ptr()) != 2) {
     PyErr_Clear();
-    fail_input("--boxes", "\"3x3\" or (3, 3) is needed, not " + printed(boxes));
+    base::fail_input("--boxes", "\"3x3\" or (3, 3) is needed, not " + printed(boxes));
   }
   const auto side = [&](int i) {
     return read_int64(py::object(boxes[py::int_(i)]), "--boxes", 1, largest_side);
@@ -79,8 +77,8 @@ bool read_kinds(const py::handle& list, RepairGroups& groups) {
   groups.rows = groups.columns = groups.diagonals = false;
   bool boxes = false;
   if (!py::isinstance<py::iterable>(list)) {
-    fail_input("--groups",
-               "a list of rows, columns, boxes, diagonals is needed, not " + printed(list));
+    base::fail_input("--groups",
+                     "a list of rows, columns, boxes, diagonals is needed, not " + printed(list));
   }
   const py::object names = py::isinstance<py::str>(list)
                                ? py::object(py::str(list).attr("split")(","))
@@ -96,7 +94,8 @@ bool read_kinds(const py::handle& list, RepairGroups& groups) {
     } else if (name == "diagonals") {
       groups.diagonals = true;
     } else {
-      fail_input("--groups", quote(name) + " is none of rows, columns, boxes, diagonals");
+      base::fail_input("--groups",
+                       base::quote(name) + " is none of rows, columns, boxes, diagonals");
     }
   }
   return boxes;
@@ -109,23 +108,23 @@ void read_groups(const py::kwargs& words, RepairQuestion& question) {
   const bool has_boxes = is_given(words["boxes"]);
   bool boxes = !has_regions || has_boxes;
   if (is_given(words["groups"])) boxes = read_kinds(words["groups"], question.groups);
-  if (!boxes && has_boxes) fail_input("--boxes", "the boxes are not among the --groups");
+  if (!boxes && has_boxes) base::fail_input("--boxes", "the boxes are not among the --groups");
   question.default_groups = !has_regions && !is_given(words["groups"]);
   if (boxes) {
-    question.groups.boxes =
-        has_boxes ? read_boxes(words["boxes"]) : detail::parity::boxes_of_root(rows, columns);
+    question.groups.boxes = has_boxes ? read_boxes(words["boxes"])
+                                      : repair_room::parities::boxes_of_root(rows, columns);
   }
   if (!has_regions) return;
   const auto text = read_text(words["regions"], "regions");
-  if (!text) fail_input("--regions", "rows with a letter for every square are needed");
+  if (!text) base::fail_input("--regions", "rows with a letter for every square are needed");
   question.groups.regions = read_regions(text->text, text->where, std::pair{rows, columns});
 }
 
 void require_size(const Board& board, std::int64_t rows, std::int64_t columns,
                   const std::string& where) {
   if (rows == board.rows() && columns == board.columns()) return;
-  fail_input(where, fmt::format("{} x {} squares (rows x columns), but the board has {} x {}", rows,
-                                columns, board.rows(), board.columns()));
+  base::fail_input(where, fmt::format("{} x {} squares (rows x columns), but the board has {} x {}",
+                                      rows, columns, board.rows(), board.columns()));
 }
 
 std::vector<Square> squares_locked(const py::handle& locked, const Board& board) {
@@ -148,7 +147,7 @@ std::vector<std::int64_t> weights_given(const py::handle& weights, const Board& 
   }
   if (!py::isinstance<py::sequence>(weights) || py::len(weights) == 0 ||
       !py::isinstance<py::sequence>(weights[py::int_(0)])) {
-    fail_input("weights", "rows with a number for every square are needed");
+    base::fail_input("weights", "rows with a number for every square are needed");
   }
   std::vector<std::int64_t> costs;
   for (const py::handle row : weights) {
@@ -202,10 +201,11 @@ void read_given(const py::handle& data, bool lights, Wrap wrap, RepairQuestion& 
 }
 
 void require_kept(const Board& board, const char* where) {
-  if (board.square_count() > to_mpz(most_squares) ||
-      (board.is_picture() && board.square_count() > to_mpz(most_in_system))) {
-    fail_limit(where, fmt::format("{} has {} squares; {} are the most that are kept", board.name(),
-                                  show_number(board.square_count()), most_squares));
+  if (board.square_count() > base::to_mpz(repair_room::parities::most_squares) ||
+      (board.is_picture() && board.square_count() > base::to_mpz(most_in_system))) {
+    base::fail_limit(where, fmt::format("{} has {} squares; {} are the most that are kept",
+                                        board.name(), base::show_number(board.square_count()),
+                                        repair_room::parities::most_squares));
   }
 }
 
@@ -242,7 +242,7 @@ py::tuple to_python(const BitBoard& board) {
 
 BitBoard all_lit(const Board& board) {
   BitBoard lit(board.rows(), board.columns());
-  for (const Square square : board.squares(most_squares)) lit.toggle(square);
+  for (const Square square : board.squares(repair_room::parities::most_squares)) lit.toggle(square);
   return lit;
 }
 
@@ -266,7 +266,7 @@ RepairQuestion read_repair_of_size(const py::object& size, const py::kwargs& wor
   RepairQuestion question;
   question.board = board_asked(size, words, "--make");
   if (question.board.is_picture() && !is_given(words["lights"])) {
-    fail_input("--make", "takes a size like 9x9; pictures with holes are for --lights");
+    base::fail_input("--make", "takes a size like 9x9; pictures with holes are for --lights");
   }
   question.bits = BitBoard(question.board.rows(), question.board.columns());
   read_words(words, question);

@@ -73,17 +73,17 @@ std::optional<BoardRange> range_of(const py::object& board, const py::kwargs& wo
 }
 
 Board read_one_board(const py::object& board, const py::kwargs& words) {
-  if (range_of(board, words)) fail_input("board", "one board is needed, not a range");
+  if (range_of(board, words)) base::fail_input("board", "one board is needed, not a range");
   return read_board(board, flag(words, "torus"), flag(words, "cylinder"));
 }
 
 // A number of 2^(10^18) has an expression, and no digits.
 mpz_class value_of(const PowerSum& number) {
   if (number.digits() > most_digits) {
-    fail_limit("still",
-               fmt::format("the number has about {:.2g} digits; mod=M gives its remainder, "
-                           "dimension=True the d of 2^d, still.count(...).expression all of it",
-                           number.digits()));
+    base::fail_limit(
+        "still", fmt::format("the number has about {:.2g} digits; mod=M gives its remainder, "
+                             "dimension=True the d of 2^d, still.count(...).expression all of it",
+                             number.digits()));
   }
   return number.value();
 }
@@ -110,7 +110,7 @@ struct Wanted {
  private:
   [[nodiscard]] mpz_class value(const StillCount& count) const {
     if (dimension) {
-      const mpz_class d = to_mpz(count.dimension);
+      const mpz_class d = base::to_mpz(count.dimension);
       return modulus ? mpz_class(d % *modulus) : d;
     }
     const PowerSum number = all ? count.all() : count.kinds();
@@ -121,7 +121,7 @@ struct Wanted {
 // The value is an integer, or a dictionary of them for a range of boards.
 py::tuple still_number(const py::object& board, bool all, bool dimension, const py::object& mod,
                        const py::object& progress, const py::kwargs& words) {
-  if (all && dimension) fail_input("dimension", "cannot be asked together with all");
+  if (all && dimension) base::fail_input("dimension", "cannot be asked together with all");
   const Wanted wanted{all, dimension, read_modulus(mod)};
   Question question = read_question(words);
   if (const auto range = range_of(board, words)) {
@@ -195,11 +195,13 @@ py::tuple gallery(const Question& question, const Board& board, const Listed& li
 }
 
 void require_room(const StillSpace& space, const mpz_class& listed) {
-  const mpz_class cells = to_mpz(space.board().rows()) * to_mpz(space.board().columns());
-  if (listed * cells <= to_mpz(most_cells_in_a_list)) return;
-  fail_limit("limit", fmt::format("a list of {} boards of {} does not fit; limit=100 takes the "
-                                  "first 100 kinds, still.iterate has one after the other",
-                                  show_number(listed), space.board().name()));
+  const mpz_class cells =
+      base::to_mpz(space.board().rows()) * base::to_mpz(space.board().columns());
+  if (listed * cells <= base::to_mpz(most_cells_in_a_list)) return;
+  base::fail_limit("limit",
+                   fmt::format("a list of {} boards of {} does not fit; limit=100 takes the "
+                               "first 100 kinds, still.iterate has one after the other",
+                               base::show_number(listed), space.board().name()));
 }
 
 std::optional<std::int64_t> read_limit(const py::object& limit) {
@@ -211,40 +213,42 @@ py::tuple still_boards(const py::object& board, const py::object& limit, const p
                        const py::kwargs& words) {
   Question question = read_question(words);
   const Board on = read_one_board(board, words);
-  const auto found = run(progress, [question, on,
-                                    most = read_limit(limit)](const Monitor& monitor) mutable {
-    question.how.monitor = monitor;
-    const Answer<StillSpace> answer = question.space(on);
-    const StillSpace& space = answer.value;
-    constexpr std::size_t most_dimensions = 62;
-    if (!most && space.dimension() > most_dimensions) {
-      fail_limit("limit", fmt::format("there are 2^{} boards on {}, too many to list; limit=100 "
-                                      "takes the first 100 kinds",
-                                      space.dimension(), on.name()));
-    }
-    const PowerSum number = space.count(monitor).kinds();
-    constexpr double short_number = 20;
-    const bool is_short = number.digits() < short_number;
-    const mpz_class kinds = is_short ? number.value() : mpz_class(0);
-    mpz_class wanted = kinds;
-    if (most && (!is_short || to_mpz(*most) < kinds)) wanted = to_mpz(*most);
-    require_room(space, wanted);
-    const auto enough = static_cast<std::size_t>(to_int64(wanted));
-    Listed listed{
-        {}, is_short ? kinds.get_str() : number.expression(), answer.method, answer.evidence};
-    space.for_each_kind(
-        [&](const Signs& signs) {
-          listed.texts.push_back(text_of_signs(signs));
-          return !most || listed.texts.size() < enough;
-        },
-        monitor);
-    if (listed.texts.size() != enough) fail_bug("still", "the list and Burnside's count differ");
-    const bool whole = is_short && wanted == kinds;
-    listed.evidence.push_back(
-        {"listed", whole ? fmt::format("{}, as Burnside's lemma counts", enough)
-                         : fmt::format("{} of {}", enough, number.expression())});
-    return listed;
-  });
+  const auto found =
+      run(progress, [question, on, most = read_limit(limit)](const Monitor& monitor) mutable {
+        question.how.monitor = monitor;
+        const Answer<StillSpace> answer = question.space(on);
+        const StillSpace& space = answer.value;
+        constexpr std::size_t most_dimensions = 62;
+        if (!most && space.dimension() > most_dimensions) {
+          base::fail_limit("limit",
+                           fmt::format("there are 2^{} boards on {}, too many to list; limit=100 "
+                                       "takes the first 100 kinds",
+                                       space.dimension(), on.name()));
+        }
+        const PowerSum number = space.count(monitor).kinds();
+        constexpr double short_number = 20;
+        const bool is_short = number.digits() < short_number;
+        const mpz_class kinds = is_short ? number.value() : mpz_class(0);
+        mpz_class wanted = kinds;
+        if (most && (!is_short || base::to_mpz(*most) < kinds)) wanted = base::to_mpz(*most);
+        require_room(space, wanted);
+        const auto enough = static_cast<std::size_t>(base::to_int64(wanted));
+        Listed listed{
+            {}, is_short ? kinds.get_str() : number.expression(), answer.method, answer.evidence};
+        space.for_each_kind(
+            [&](const Signs& signs) {
+              listed.texts.push_back(text_of_signs(signs));
+              return !most || listed.texts.size() < enough;
+            },
+            monitor);
+        if (listed.texts.size() != enough)
+          base::fail_bug("still", "the list and Burnside's count differ");
+        const bool whole = is_short && wanted == kinds;
+        listed.evidence.push_back(
+            {"listed", whole ? fmt::format("{}, as Burnside's lemma counts", enough)
+                             : fmt::format("{} of {}", enough, number.expression())});
+        return listed;
+      });
   return gallery(question, on, found,
                  question.symmetric ? "Symmetric still boards" : "Still boards");
 }
@@ -257,7 +261,7 @@ py::tuple still_basis(const py::object& board, const py::object& progress,
     question.how.monitor = monitor;
     const Answer<StillSpace> answer = question.space(on);
     const StillSpace& space = answer.value;
-    require_room(space, to_mpz(static_cast<std::int64_t>(space.dimension())));
+    require_room(space, base::to_mpz(static_cast<std::int64_t>(space.dimension())));
     Listed listed{{}, std::nullopt, answer.method, answer.evidence};
     for (std::size_t i = 0; i < space.dimension(); ++i) {
       listed.texts.push_back(text_of_signs(space.basis_board(i)));
@@ -333,7 +337,7 @@ void add_still(py::module_& core) {
       "still_modulo",
       [](const std::vector<std::int64_t>& exponents, const py::object& mod) {
         const auto modulus = read_modulus(mod);
-        if (!modulus) fail_input("mod", "a modulus is needed: at least 1");
+        if (!modulus) base::fail_input("mod", "a modulus is needed: at least 1");
         return mean_of(exponents).modulo(*modulus);
       },
       py::arg("exponents"), py::arg("mod"));

@@ -41,32 +41,33 @@ SmallNumbers read_small_numbers(const py::object& data) {
     if (!view) throw py::error_already_set();
     const auto dimensions = view.attr("ndim").cast<int>();
     if (dimensions != 2) {
-      fail_input("signs", fmt::format("an array of {} dimensions; a board has 2", dimensions));
+      base::fail_input("signs",
+                       fmt::format("an array of {} dimensions; a board has 2", dimensions));
     }
     numbers.format = view.attr("format").cast<std::string>();
     if (numbers.format.find_first_not_of("?bhilqnBHILQN") != std::string::npos) {
-      fail_input("signs", "an array of format " + quote(numbers.format) +
-                              "; booleans or integers of this machine would be right");
+      base::fail_input("signs", "an array of format " + base::quote(numbers.format) +
+                                    "; booleans or integers of this machine would be right");
     }
     rows = view.attr("tolist")();
   }
   for (const py::handle row : rows) {
     if (PySequence_Check(row.ptr()) == 0) {
-      fail_input("signs", fmt::format("row {} is no sequence", numbers.rows.size() + 1));
+      base::fail_input("signs", fmt::format("row {} is no sequence", numbers.rows.size() + 1));
     }
     std::vector<int>& cells = numbers.rows.emplace_back();
     for (const py::handle cell : row) {
       const mpz_class number = read_integer(cell, "signs");
       if (number < -1 || number > 1) {
-        fail_input("signs",
-                   fmt::format("row {}, column {}: {} is none of -1, 0 and 1", numbers.rows.size(),
-                               cells.size() + 1, show_number(number)));
+        base::fail_input(
+            "signs", fmt::format("row {}, column {}: {} is none of -1, 0 and 1",
+                                 numbers.rows.size(), cells.size() + 1, base::show_number(number)));
       }
       cells.push_back(static_cast<int>(number.get_si()));
     }
   }
   if (numbers.rows.empty() || numbers.rows.front().empty()) {
-    fail_input("signs", "a board has at least one cell");
+    base::fail_input("signs", "a board has at least one cell");
   }
   return numbers;
 }
@@ -87,9 +88,10 @@ bool are_signs(const SmallNumbers& numbers) {
   if (is_unsigned) return false;
   const bool is_int8 = numbers.format == "b";
   if (zero != is_int8) return is_int8;
-  fail_input("signs", zero ? "an int8 array without -1: for 0 and 1 it should be uint8 or bool"
-                           : "every number is 1, which may be +1 everywhere or -1 everywhere: for "
-                             "0 and 1 it should be uint8 or bool, for -1 and +1 int8");
+  base::fail_input("signs",
+                   zero ? "an int8 array without -1: for 0 and 1 it should be uint8 or bool"
+                        : "every number is 1, which may be +1 everywhere or -1 everywhere: for "
+                          "0 and 1 it should be uint8 or bool, for -1 and +1 int8");
 }
 
 Signs signs_of(const SmallNumbers& numbers) {
@@ -134,11 +136,12 @@ SignsOnBoard read_signs_on_board(const py::object& data, const py::object& board
       }
     }
   } else {
-    fail_input("signs", "rows of + and -, an array of 0 and 1 or of -1 and 1 is needed, not " +
-                            printed(data));
+    base::fail_input(
+        "signs",
+        "rows of + and -, an array of 0 and 1 or of -1 and 1 is needed, not " + printed(data));
   }
   if (!on) on = board_of_signs(signs, read_wrap(torus, cylinder));
-  require_signs_fit(*on, signs, "signs");
+  still::require_signs_fit(*on, signs, "signs");
   return {*std::move(on), std::move(signs)};
 }
 

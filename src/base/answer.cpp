@@ -30,7 +30,7 @@ Error::Error(Failure kind, std::string where, std::string message)
       message_(std::move(message)) {}
 
 void fail_engine(std::string_view name, const std::string& known, const std::string& where) {
-  fail_input(where, quote(name) + " is none of " + known);
+  base::fail_input(where, base::quote(name) + " is none of " + known);
 }
 
 void Monitor::check(double fraction_done) const {

@@ -15,7 +15,7 @@
 #include <limits>
 #include <vector>
 
-namespace rookery {
+namespace rookery::base {
 
 /// The hash of a string of bits in 64-bit words. `Words` is their number if it is known when
 /// compiling, 0 if not.
@@ -91,4 +91,4 @@ class KeyIndex {
   std::vector<Number> slots_;  // 0 empty, else the record's number plus 1
 };
 
-}  // namespace rookery
+}  // namespace rookery::base

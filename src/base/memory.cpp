@@ -15,7 +15,7 @@
 #include "base/quantity.hpp"
 #include "base/text.hpp"
 
-namespace rookery {
+namespace rookery::base {
 
 namespace {
 
@@ -79,4 +79,4 @@ void require_memory(const std::string& what, double bytes) {
              fmt::format("{} are needed, and {} are free", in_bytes(bytes), in_bytes(usable)));
 }
 
-}  // namespace rookery
+}  // namespace rookery::base

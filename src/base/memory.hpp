@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <string>
 
-namespace rookery {
+namespace rookery::base {
 
 /// Bytes that a job may take: nine tenths of what the system says is available
 /// (MemAvailable, and never more than the limit of the process's address space or of
@@ -18,4 +18,4 @@ namespace rookery {
 /// Small amounts are not worth a look at the system.
 void require_memory(const std::string& what, double bytes);
 
-}  // namespace rookery
+}  // namespace rookery::base

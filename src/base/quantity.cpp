@@ -6,7 +6,7 @@
 
 #include <array>
 
-namespace rookery {
+namespace rookery::base {
 
 namespace {
 
@@ -57,4 +57,4 @@ std::string in_minutes(std::int64_t minutes) {
   return fmt::format("{} minute{}", minutes, minutes == 1 ? "" : "s");
 }
 
-}  // namespace rookery
+}  // namespace rookery::base

@@ -11,7 +11,7 @@
 #include <cstdio>
 #include <string>
 
-namespace rookery {
+namespace rookery::base {
 
 /// "1.5 GiB".
 [[nodiscard]] std::string in_bytes(double bytes);
@@ -47,4 +47,4 @@ namespace rookery {
   return in_short(static_cast<double>(bytes >> 20)) + " MiB";
 }
 
-}  // namespace rookery
+}  // namespace rookery::base

@@ -11,7 +11,7 @@
 #include <memory>
 #include <optional>
 
-namespace rookery {
+namespace rookery::base {
 
 void fail_input(const std::string& where, const std::string& message) {
   throw Error(Failure::bad_input, where, message);
@@ -197,4 +197,4 @@ std::string read_file(const std::string& path, std::size_t limit) {
   }
 }
 
-}  // namespace rookery
+}  // namespace rookery::base

@@ -13,7 +13,7 @@
 
 #include "rookery/answer.hpp"
 
-namespace rookery {
+namespace rookery::base {
 
 [[noreturn]] void fail_input(const std::string& where, const std::string& message);
 [[noreturn]] void fail_limit(const std::string& where, const std::string& message);
@@ -57,4 +57,4 @@ namespace rookery {
 [[nodiscard]] std::string read_file(const std::string& path,
                                     std::size_t limit = std::size_t{1} << 30);
 
-}  // namespace rookery
+}  // namespace rookery::base

@@ -11,7 +11,7 @@
 
 #include "base/text.hpp"
 
-namespace rookery {
+namespace rookery::base {
 
 /// White space inside a line.
 [[nodiscard]] inline bool is_white(char byte) {
@@ -54,4 +54,4 @@ class WhiteSpace {
   std::size_t bytes_ = 0;  // since something else was met
 };
 
-}  // namespace rookery
+}  // namespace rookery::base

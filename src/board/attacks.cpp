@@ -2,7 +2,7 @@
 
 #include "board/attacks.hpp"
 
-namespace rookery {
+namespace rookery::board {
 
 Piece fitting(const Piece& piece, const Board& board) {
   std::vector<Move> moves = piece.moves();
@@ -17,4 +17,4 @@ Piece fitting(const Piece& piece, const Board& board) {
   return Piece(std::move(moves));
 }
 
-}  // namespace rookery
+}  // namespace rookery::board

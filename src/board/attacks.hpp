@@ -7,7 +7,7 @@
 #include "rookery/board.hpp"
 #include "rookery/piece.hpp"
 
-namespace rookery {
+namespace rookery::board {
 
 /// The piece without the moves whose first step is too long for the board.
 [[nodiscard]] Piece fitting(const Piece& piece, const Board& board);
@@ -30,4 +30,4 @@ void for_each_attacked(const Piece& piece, const Board& board, Square from, Visi
   }
 }
 
-}  // namespace rookery
+}  // namespace rookery::board

@@ -41,15 +41,16 @@ void transpose_block(Bitmap::Word* block) {
 
 Bitmap::Bitmap(std::int64_t rows, std::int64_t columns) : rows_(rows), columns_(columns) {
   if (rows < 0 || columns < 0) {
-    fail_input("bitmap",
-               fmt::format("{} rows and {} columns; neither may be negative", rows, columns));
+    base::fail_input("bitmap",
+                     fmt::format("{} rows and {} columns; neither may be negative", rows, columns));
   }
   // In this order nothing overflows.
   words_ = columns / word_bits + (columns % word_bits == 0 ? 0 : 1);
   if (rows > 0 && words_ > most_bits / word_bits / rows) {
-    fail_limit("bitmap", fmt::format("{} rows and {} columns are more than {} squares, the most "
-                                     "that are kept",
-                                     rows, columns, most_bits));
+    base::fail_limit("bitmap",
+                     fmt::format("{} rows and {} columns are more than {} squares, the most "
+                                 "that are kept",
+                                 rows, columns, most_bits));
   }
   bits_.resize(static_cast<std::size_t>(rows * words_));
 }

@@ -21,7 +21,7 @@ constexpr std::int64_t largest_drawn = 100'000'000;  // squares that picture() w
 
 void check_side(std::int64_t side, const char* what) {
   if (side < 1 || side > largest_side) {
-    fail_input("board", fmt::format("{} is {}, and a side is from 1 to 10^18", what, side));
+    base::fail_input("board", fmt::format("{} is {}, and a side is from 1 to 10^18", what, side));
   }
 }
 
@@ -34,17 +34,17 @@ Board Board::rectangle(std::int64_t rows, std::int64_t columns, Wrap wrap) {
 }
 
 Board Board::parse(std::string_view text, Wrap wrap) {
-  if (names_picture(text)) {
+  if (board::names_picture(text)) {
     const std::string path(text.substr(1));
-    return read_picture(read_file(path), "file " + quote(path, 200), wrap);
+    return read_picture(base::read_file(path), "file " + base::quote(path, 200), wrap);
   }
-  const std::string where = "board " + quote(text);
-  const SidesText sides(text);
+  const std::string where = "board " + base::quote(text);
+  const board::SidesText sides(text);
   if (sides.has_range()) {
-    fail_input(where, "is a range of boards, and one board is needed here (8, 3x5 or @file)");
+    base::fail_input(where, "is a range of boards, and one board is needed here (8, 3x5 or @file)");
   }
-  const auto length = [&](const SideText& side) {
-    if (side.text.empty()) fail_input(where, "is not a board: write 8, 3x5 or @file");
+  const auto length = [&](const board::SideText& side) {
+    if (side.text.empty()) base::fail_input(where, "is not a board: write 8, 3x5 or @file");
     return side.length(where);
   };
   const std::int64_t rows = length(sides.rows);
@@ -67,24 +67,25 @@ Board Board::read_picture(std::string_view text, const std::string& where, Wrap 
       continue;
     }
     if (blank_line != 0 && !cells->empty()) {
-      fail_input(place(where, blank_line, 1),
-                 "a blank line inside the picture; every row is a line");
+      base::fail_input(base::place(where, blank_line, 1),
+                       "a blank line inside the picture; every row is a line");
     }
     blank_line = 0;
     for (std::size_t i = 0; i < row.size(); ++i) {
       if (row[i] != '.' && row[i] != '#' && row[i] != 'o') {
-        fail_input(place(where, line, i + 1),
-                   quote(row[i]) + " is not part of a board; use . square, # hole, o piece");
+        base::fail_input(
+            base::place(where, line, i + 1),
+            base::quote(row[i]) + " is not part of a board; use . square, # hole, o piece");
       }
     }
     if (!cells->empty() && row.size() != cells->front().size()) {
-      fail_input(place(where, line, std::min(row.size(), cells->front().size()) + 1),
-                 fmt::format("this row has {} squares and the first has {}", row.size(),
-                             cells->front().size()));
+      base::fail_input(base::place(where, line, std::min(row.size(), cells->front().size()) + 1),
+                       fmt::format("this row has {} squares and the first has {}", row.size(),
+                                   cells->front().size()));
     }
     cells->emplace_back(row);
   }
-  if (cells->empty()) fail_input(where, "holds no board; write rows of . # o");
+  if (cells->empty()) base::fail_input(where, "holds no board; write rows of . # o");
   Board board(static_cast<std::int64_t>(cells->size()),
               static_cast<std::int64_t>(cells->front().size()), wrap);
   board.cells_ = std::move(cells);
@@ -97,7 +98,7 @@ char Board::cell(Square square) const noexcept {
 }
 
 mpz_class Board::square_count() const {
-  mpz_class count = to_mpz(rows_) * to_mpz(columns_);
+  mpz_class count = base::to_mpz(rows_) * base::to_mpz(columns_);
   if (cells_) {
     for (const std::string& row : *cells_) {
       for (const char c : row) {
@@ -122,18 +123,19 @@ std::optional<Square> Board::step(Square from, Vector vector) const noexcept {
   assert(vector.dx >= -largest_side && vector.dx <= largest_side);
   assert(vector.dy >= -largest_side && vector.dy <= largest_side);
   Square to{from.x + vector.dx, from.y + vector.dy};
-  if (wraps_columns()) to.x = modulo(to.x, columns_);
-  if (wraps_rows()) to.y = modulo(to.y, rows_);
+  if (wraps_columns()) to.x = board::modulo(to.x, columns_);
+  if (wraps_rows()) to.y = board::modulo(to.y, rows_);
   if (!contains(to)) return std::nullopt;
   return to;
 }
 
 std::vector<Square> Board::squares(std::int64_t limit) const {
   const mpz_class count = square_count();
-  if (count > to_mpz(limit)) {
-    fail_limit("board " + name(), fmt::format("has {} squares, and this needs them all in memory: "
-                                              "at most {} fit",
-                                              count.get_str(), limit));
+  if (count > base::to_mpz(limit)) {
+    base::fail_limit("board " + name(),
+                     fmt::format("has {} squares, and this needs them all in memory: "
+                                 "at most {} fit",
+                                 count.get_str(), limit));
   }
   std::vector<Square> all;
   all.reserve(static_cast<std::size_t>(count.get_ui()));
@@ -153,9 +155,9 @@ std::string Board::name() const {
 }
 
 std::string Board::picture() const {
-  if (to_mpz(rows_) * to_mpz(columns_) > largest_drawn) {
-    fail_limit("board " + name(),
-               fmt::format("is too large to draw; at most {} squares are", largest_drawn));
+  if (base::to_mpz(rows_) * base::to_mpz(columns_) > largest_drawn) {
+    base::fail_limit("board " + name(),
+                     fmt::format("is too large to draw; at most {} squares are", largest_drawn));
   }
   std::string text;
   for (std::int64_t y = 0; y < rows_; ++y) {

@@ -6,7 +6,7 @@
 
 #include <cstdint>
 
-namespace rookery {
+namespace rookery::board {
 
 /// The place of `value` around a side that wraps: 0 .. side - 1, for negative
 /// values too.
@@ -15,4 +15,4 @@ namespace rookery {
   return rest < 0 ? rest + side : rest;
 }
 
-}  // namespace rookery
+}  // namespace rookery::board

@@ -13,18 +13,18 @@ namespace rookery {
 BoardRange BoardRange::parse(std::string_view text, Wrap wrap) {
   BoardRange range;
   range.wrap_ = wrap;
-  const SidesText sides(text);
-  if (names_picture(text) || !sides.has_range()) {
+  const board::SidesText sides(text);
+  if (board::names_picture(text) || !sides.has_range()) {
     range.single_ = Board::parse(text, wrap);
     return range;
   }
-  const std::string where = "board " + quote(text);
-  const SideText::Range rows = sides.rows.range(where);
-  const SideText::Range columns = sides.columns.range(where);
+  const std::string where = "board " + base::quote(text);
+  const board::SideText::Range rows = sides.rows.range(where);
+  const board::SideText::Range columns = sides.columns.range(where);
   if (!sides.is_square && sides.rows.is_range() && sides.columns.is_range()) {
-    fail_input(where, "only one side of a board may run; write 1..9 or 1..9x4");
+    base::fail_input(where, "only one side of a board may run; write 1..9 or 1..9x4");
   }
-  const SideText::Range& running = sides.rows.is_range() ? rows : columns;
+  const board::SideText::Range& running = sides.rows.is_range() ? rows : columns;
   range.first_ = running.first;
   range.last_ = running.last;
   if (!sides.rows.is_range()) range.fixed_rows_ = rows.first;

@@ -7,12 +7,12 @@
 #include "base/text.hpp"
 #include "rookery/board.hpp"
 
-namespace rookery {
+namespace rookery::board {
 
 bool SideText::is_open() const { return text == "N" || text == "n" || text == "M" || text == "m"; }
 
 std::int64_t SideText::length(const std::string& where) const {
-  return parse_int64(text, where, 1, largest_side);
+  return base::parse_int64(text, where, 1, largest_side);
 }
 
 SideText::Range SideText::range(const std::string& where) const {
@@ -24,8 +24,8 @@ SideText::Range SideText::range(const std::string& where) const {
   const std::int64_t first = SideText{text.substr(0, dots)}.length(where);
   const std::int64_t last = SideText{text.substr(dots + 2)}.length(where);
   if (first > last) {
-    fail_input(where, fmt::format("the range runs from {} down to {}; write {}..{}", first, last,
-                                  last, first));
+    base::fail_input(where, fmt::format("the range runs from {} down to {}; write {}..{}", first,
+                                        last, last, first));
   }
   return {first, last};
 }
@@ -38,4 +38,4 @@ SidesText::SidesText(std::string_view text) : rows{text}, columns{text}, is_squa
   is_square = false;
 }
 
-}  // namespace rookery
+}  // namespace rookery::board

@@ -9,7 +9,7 @@
 #include <string>
 #include <string_view>
 
-namespace rookery {
+namespace rookery::board {
 
 /// One side: a length, a range of lengths "1..9", or a letter, which leaves it open.
 struct SideText {
@@ -43,4 +43,4 @@ struct SidesText {
 /// Is it the name of a file with a picture instead: "@board.txt"?
 [[nodiscard]] inline bool names_picture(std::string_view text) { return text.starts_with('@'); }
 
-}  // namespace rookery
+}  // namespace rookery::board

@@ -13,7 +13,7 @@
 
 #include "rookery/board.hpp"
 
-namespace rookery {
+namespace rookery::board {
 
 /// The cell of a square, row by row, holes included.
 [[nodiscard]] inline std::size_t cell_of(const Board& board, Square square) {
@@ -72,4 +72,4 @@ class SquareNumbers {
   std::vector<std::uint32_t> numbers_;
 };
 
-}  // namespace rookery
+}  // namespace rookery::board

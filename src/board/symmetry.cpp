@@ -40,27 +40,28 @@ Symmetry::Symmetry(const Board& board, bool transposed, bool reversed_x, bool re
       columns_(board.columns()),
       wrap_(board.wrap()) {
   if (transposed && !axes_alike(board)) {
-    fail_input("symmetry", "only a square board whose sides wrap alike has diagonal reflections");
+    base::fail_input("symmetry",
+                     "only a square board whose sides wrap alike has diagonal reflections");
   }
   if ((shift_x != 0 && !board.wraps_columns()) || (shift_y != 0 && !board.wraps_rows())) {
-    fail_input("symmetry", "only a side that wraps can be shifted");
+    base::fail_input("symmetry", "only a side that wraps can be shifted");
   }
-  if (board.wraps_columns()) offset_x_ += modulo(shift_x, columns_);
-  if (board.wraps_rows()) offset_y_ += modulo(shift_y, rows_);
+  if (board.wraps_columns()) offset_x_ += board::modulo(shift_x, columns_);
+  if (board.wraps_rows()) offset_y_ += board::modulo(shift_y, rows_);
   reduce();
 }
 
 void Symmetry::reduce() noexcept {
-  if (wrap_ != Wrap::none) offset_x_ = modulo(offset_x_, columns_);
-  if (wrap_ == Wrap::torus) offset_y_ = modulo(offset_y_, rows_);
+  if (wrap_ != Wrap::none) offset_x_ = board::modulo(offset_x_, columns_);
+  if (wrap_ == Wrap::torus) offset_y_ = board::modulo(offset_y_, rows_);
 }
 
 Square Symmetry::operator()(Square square) const noexcept {
   const std::int64_t u = transposed_ ? square.y : square.x;
   const std::int64_t v = transposed_ ? square.x : square.y;
   Square image{sign_x_ * u + offset_x_, sign_y_ * v + offset_y_};
-  if (wrap_ != Wrap::none) image.x = modulo(image.x, columns_);
-  if (wrap_ == Wrap::torus) image.y = modulo(image.y, rows_);
+  if (wrap_ != Wrap::none) image.x = board::modulo(image.x, columns_);
+  if (wrap_ == Wrap::torus) image.y = board::modulo(image.y, rows_);
   return image;
 }
 
@@ -105,9 +106,10 @@ std::string Symmetry::name() const {
        {"quarter turn right", "antidiagonal reflection"}}};
   std::string text = names[transposed_ ? 1 : 0][sign_x_ < 0 ? 1 : 0][sign_y_ < 0 ? 1 : 0];
   const std::int64_t shift_x =
-      wrap_ == Wrap::none ? 0 : modulo(offset_x_ - (sign_x_ < 0 ? columns_ - 1 : 0), columns_);
+      wrap_ == Wrap::none ? 0
+                          : board::modulo(offset_x_ - (sign_x_ < 0 ? columns_ - 1 : 0), columns_);
   const std::int64_t shift_y =
-      wrap_ == Wrap::torus ? modulo(offset_y_ - (sign_y_ < 0 ? rows_ - 1 : 0), rows_) : 0;
+      wrap_ == Wrap::torus ? board::modulo(offset_y_ - (sign_y_ < 0 ? rows_ - 1 : 0), rows_) : 0;
   if (shift_x != 0 || shift_y != 0) text += fmt::format(", shifted by ({},{})", shift_x, shift_y);
   return text;
 }
@@ -116,11 +118,11 @@ std::vector<Symmetry> symmetries(const Board& board) {
   const bool alike = axes_alike(board);
   const std::int64_t shifts_x = board.wraps_columns() ? board.columns() : 1;
   const std::int64_t shifts_y = board.wraps_rows() ? board.rows() : 1;
-  const mpz_class size = to_mpz(shifts_x) * to_mpz(shifts_y) * (alike ? 8 : 4);
+  const mpz_class size = base::to_mpz(shifts_x) * base::to_mpz(shifts_y) * (alike ? 8 : 4);
   if (size > largest_group) {
-    fail_limit("board " + board.name(),
-               fmt::format("has up to {} symmetries; at most {} are listed", size.get_str(),
-                           largest_group));
+    base::fail_limit("board " + board.name(),
+                     fmt::format("has up to {} symmetries; at most {} are listed", size.get_str(),
+                                 largest_group));
   }
   const auto keeps_picture = [&](const Symmetry& map) {
     if (!board.is_picture()) return true;
@@ -179,12 +181,13 @@ std::vector<std::vector<Square>> orbits(const Board& board, const std::vector<Sy
 
 mpz_class burnside(const std::vector<Symmetry>& group,
                    const std::function<mpz_class(const Symmetry&)>& fixed) {
-  if (group.empty()) fail_input("burnside", "a group has at least the identity");
+  if (group.empty()) base::fail_input("burnside", "a group has at least the identity");
   mpz_class sum = 0;
   for (const Symmetry& map : group) sum += fixed(map);
   const mpz_class size(static_cast<unsigned long>(group.size()));
   if (sum % size != 0) {
-    fail_input("burnside", "the mean number of fixed things is not whole: not a group action");
+    base::fail_input("burnside",
+                     "the mean number of fixed things is not whole: not a group action");
   }
   return sum / size;
 }

@@ -10,7 +10,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace rookery {
+namespace rookery::count {
 
 /// Entry k is the number of placements of k pieces, k = 0 .. `largest`; what is
 /// larger is not counted.
@@ -21,4 +21,4 @@ struct Counted {
   std::size_t passes = 1;    ///< sparse: sweeps that it took
 };
 
-}  // namespace rookery
+}  // namespace rookery::count

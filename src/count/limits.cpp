@@ -10,20 +10,20 @@
 #include "base/quantity.hpp"
 #include "base/text.hpp"
 
-namespace rookery {
+namespace rookery::count {
 
 void check_options(const CountOptions& options) {
   if (options.modulus && *options.modulus < 1)
-    fail_input("count", "the modulus must be at least 1");
+    base::fail_input("count", "the modulus must be at least 1");
   constexpr int most_threads = 1024;
   if (options.threads < 0 || options.threads > most_threads) {
-    fail_input("count", fmt::format("{} threads are not between 1 and {} (0: all there are)",
-                                    options.threads, most_threads));
+    base::fail_input("count", fmt::format("{} threads are not between 1 and {} (0: all there are)",
+                                          options.threads, most_threads));
   }
 }
 
 std::uint64_t memory_of(const CountOptions& options) {
-  const std::uint64_t free = usable_memory();
+  const std::uint64_t free = base::usable_memory();
   return options.memory_limit != 0 ? std::min(options.memory_limit, free / 9 * 10) : free;
 }
 
@@ -32,9 +32,9 @@ void require_memory_of(const CountOptions& options, const std::string& what, dou
   if (bytes < small && options.memory_limit == 0) return;
   const auto free = static_cast<double>(memory_of(options));
   if (bytes > free) {
-    fail_limit("count", fmt::format("{} needs {}, and {} may be used", what, in_bytes(bytes),
-                                    in_bytes(free)));
+    base::fail_limit("count", fmt::format("{} needs {}, and {} may be used", what,
+                                          base::in_bytes(bytes), base::in_bytes(free)));
   }
 }
 
-}  // namespace rookery
+}  // namespace rookery::count

@@ -9,7 +9,7 @@
 
 #include "rookery/count.hpp"
 
-namespace rookery {
+namespace rookery::count {
 
 /// Refuses a modulus below 1 and an absurd number of threads.
 void check_options(const CountOptions& options);
@@ -21,4 +21,4 @@ void check_options(const CountOptions& options);
 /// Throws Error(beyond_limit) with the figures unless so many bytes are within that.
 void require_memory_of(const CountOptions& options, const std::string& what, double bytes);
 
-}  // namespace rookery
+}  // namespace rookery::count

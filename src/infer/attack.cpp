@@ -27,8 +27,6 @@ namespace rookery {
 
 namespace {
 
-using detail::erosion::repeats_within;
-
 // Pairs of a piece and a leap that are tried one by one: some milliseconds.
 constexpr std::int64_t most_pairs = 1'000'000;
 
@@ -53,7 +51,7 @@ Leaps measure(const Piece& piece, std::int64_t rows, std::int64_t columns, const
   std::size_t seen = 0;
   for (const Move& move : piece.moves()) {
     if (++seen % between_checks == 0) monitor.check(0);
-    const std::int64_t times = repeats_within(move, columns - 1, rows - 1);
+    const std::int64_t times = infer_room::repeats_within(move, columns - 1, rows - 1);
     if (times == 0) continue;
     // The first and the last leap of the ride: the others lie between.
     include(move.step);
@@ -70,7 +68,7 @@ void for_each_leap(const Piece& piece, std::int64_t rows, std::int64_t columns,
   std::size_t seen = 0;
   std::int64_t steps = 0;
   for (const Move& move : piece.moves()) {
-    const std::int64_t times = repeats_within(move, columns - 1, rows - 1);
+    const std::int64_t times = infer_room::repeats_within(move, columns - 1, rows - 1);
     steps += times;
     if (++seen % between_checks == 0 || steps > static_cast<std::int64_t>(between_checks)) {
       monitor.check(0);
@@ -103,15 +101,18 @@ Bitmap sum_sets(const Piece& piece, const Leaps& leaps, const Bitmap& pieces, co
                 const Monitor& monitor) {
   const std::int64_t rows = leaps.most.dy - leaps.least.dy + 1;
   const std::int64_t columns = leaps.most.dx - leaps.least.dx + 1;
-  require_memory("attack", static_cast<double>(rows) * (static_cast<double>(columns) + 64) / 8);
+  base::require_memory("attack",
+                       static_cast<double>(rows) * (static_cast<double>(columns) + 64) / 8);
   Bitmap set(rows, columns);
   for_each_leap(piece, pieces.rows(), pieces.columns(), monitor, [&](Vector leap) {
     set.set({leap.dx - leaps.least.dx, leap.dy - leaps.least.dy});
   });
   // The leap (dx,dy) is the point (dx,dy) - least: the board begins at -least.
-  SumOptions options;
-  options.threads = thread_number(0);
-  return point_sum({pieces, set, -leaps.least.dy, -leaps.least.dx, free}, options, monitor).once;
+  infer_room::point_sums::SumOptions options;
+  options.threads = base::threads::thread_number(0);
+  return infer_room::point_sums::point_sum({pieces, set, -leaps.least.dy, -leaps.least.dx, free},
+                                           options, monitor)
+      .once;
 }
 
 }  // namespace

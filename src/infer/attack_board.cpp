@@ -18,20 +18,18 @@ namespace rookery {
 
 namespace {
 
-using detail::letters::letters_at_start;
-using detail::letters::pack_row;
-
 constexpr const char* name = "attack board";
 
 void check_size(std::int64_t rows, std::int64_t columns) {
-  if (rows == 0 || columns == 0) fail_input(name, "there are no squares; at least one is needed");
+  if (rows == 0 || columns == 0)
+    base::fail_input(name, "there are no squares; at least one is needed");
   // The sides first: then their product is far below 2^63.
   const bool long_side = rows > AttackBoard::longest_side || columns > AttackBoard::longest_side;
   if (!long_side && rows * columns <= AttackBoard::most_squares) return;
-  fail_limit(name,
-             fmt::format("{} rows of {} squares; at most {} along a side and {} in all are "
-                         "kept",
-                         rows, columns, AttackBoard::longest_side, AttackBoard::most_squares));
+  base::fail_limit(
+      name, fmt::format("{} rows of {} squares; at most {} along a side and {} in all are "
+                        "kept",
+                        rows, columns, AttackBoard::longest_side, AttackBoard::most_squares));
 }
 
 bool same_size(const Bitmap& left, const Bitmap& right) {
@@ -50,13 +48,13 @@ AttackBoard::AttackBoard(const std::vector<std::string>& cells) {
     const std::string& row = cells[y];
     const auto at = static_cast<std::int64_t>(y);
     if (row.size() == columns &&
-        pack_row(row.data(), columns, {pieces_.row(at), attacked_.row(at), unattacked_.row(at)})) {
+        infer_room::pack_row(row.data(), columns,
+                             {pieces_.row(at), attacked_.row(at), unattacked_.row(at)})) {
       continue;
     }
-    const std::size_t good = letters_at_start(row.data(), row.size());
-    if (good < row.size() && good <= columns)
-      detail::letters::fail_letter(name, y + 1, good, row[good]);
-    detail::letters::fail_length(name, y + 1, row.size(), columns, "as in the first row");
+    const std::size_t good = infer_room::letters_at_start(row.data(), row.size());
+    if (good < row.size() && good <= columns) infer_room::fail_letter(name, y + 1, good, row[good]);
+    infer_room::fail_length(name, y + 1, row.size(), columns, "as in the first row");
   }
 }
 
@@ -65,14 +63,16 @@ AttackBoard::AttackBoard(Bitmap pieces, Bitmap attacked, Bitmap unattacked)
       attacked_(std::move(attacked)),
       unattacked_(std::move(unattacked)) {
   if (!same_size(pieces_, attacked_) || !same_size(pieces_, unattacked_)) {
-    fail_input(name, fmt::format("three sets of squares of one size are needed, and they are of "
-                                 "{}x{}, {}x{} and {}x{}",
-                                 pieces_.rows(), pieces_.columns(), attacked_.rows(),
-                                 attacked_.columns(), unattacked_.rows(), unattacked_.columns()));
+    base::fail_input(
+        name, fmt::format("three sets of squares of one size are needed, and they are of "
+                          "{}x{}, {}x{} and {}x{}",
+                          pieces_.rows(), pieces_.columns(), attacked_.rows(), attacked_.columns(),
+                          unattacked_.rows(), unattacked_.columns()));
   }
   check_size(pieces_.rows(), pieces_.columns());
   if (pieces_.meets(attacked_) || pieces_.meets(unattacked_) || attacked_.meets(unattacked_)) {
-    fail_input(name, "a square is in two of the sets: it is a piece, attacked or not attacked");
+    base::fail_input(name,
+                     "a square is in two of the sets: it is a piece, attacked or not attacked");
   }
 }
 
@@ -81,11 +81,11 @@ char AttackBoard::at(Square square) const noexcept {
 }
 
 std::vector<std::string> AttackBoard::cells() const {
-  return detail::erosion::letters({{&pieces_, 'o'}, {&attacked_, 'x'}, {&unattacked_, '.'}}, '?');
+  return infer_room::letters({{&pieces_, 'o'}, {&attacked_, 'x'}, {&unattacked_, '.'}}, '?');
 }
 
 std::string AttackBoard::text() const {
-  return detail::erosion::lines({{&pieces_, 'o'}, {&attacked_, 'x'}, {&unattacked_, '.'}}, '?');
+  return infer_room::lines({{&pieces_, 'o'}, {&attacked_, 'x'}, {&unattacked_, '.'}}, '?');
 }
 
 }  // namespace rookery

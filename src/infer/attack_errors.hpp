@@ -7,7 +7,7 @@
 #include <cstddef>
 #include <string>
 
-namespace rookery::detail::letters {
+namespace rookery::infer_room {
 
 /// What is wrong with a row, in the words of every error; the lines count from 1, the
 /// offset from 0.
@@ -17,4 +17,4 @@ namespace rookery::detail::letters {
 [[noreturn]] void fail_length(const std::string& where, std::size_t line, std::size_t squares,
                               std::size_t right, const std::string& source);
 
-}  // namespace rookery::detail::letters
+}  // namespace rookery::infer_room

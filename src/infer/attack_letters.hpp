@@ -24,7 +24,7 @@
 
 #include "rookery/bitmap.hpp"
 
-namespace rookery::detail::letters {
+namespace rookery::infer_room {
 
 constexpr bool is_letter(char byte) {
   return byte == 'o' || byte == 'x' || byte == '.' || byte == '?';
@@ -103,4 +103,4 @@ inline std::size_t letters_at_start(const char* text, std::size_t count) {
   return at;
 }
 
-}  // namespace rookery::detail::letters
+}  // namespace rookery::infer_room

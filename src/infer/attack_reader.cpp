@@ -33,11 +33,6 @@ namespace rookery {
 
 namespace {
 
-using detail::letters::fail_length;
-using detail::letters::fail_letter;
-using detail::letters::letters_at_start;
-using detail::letters::pack_row;
-
 constexpr std::size_t most_boards = std::size_t{1} << 20;
 // Of all boards, each row counted in whole words: 0.4 GB of bits.
 constexpr std::int64_t most_in_all = 4 * AttackBoard::most_squares;
@@ -73,13 +68,14 @@ class AttackReader::State {
     if (offset_ != 0) end_line(0);
     end_board();
     if (boards_.empty()) {
-      fail_input(place(where_, 1, 1), "the input is empty; rows of o, x, . and ? are expected");
+      base::fail_input(base::place(where_, 1, 1),
+                       "the input is empty; rows of o, x, . and ? are expected");
     }
     return std::move(boards_);
   }
 
  private:
-  [[nodiscard]] std::string here() const { return place(where_, line_, offset_ + 1); }
+  [[nodiscard]] std::string here() const { return base::place(where_, line_, offset_ + 1); }
   [[nodiscard]] bool in_board() const { return columns_ != 0 || announced_ != 0; }
   [[nodiscard]] std::string source() const {
     return announced_ != 0 ? fmt::format("the number in line {}", number_line_)
@@ -103,14 +99,14 @@ class AttackReader::State {
   }
 
   bool pack(const char* letters) {
-    return pack_row(letters, static_cast<std::size_t>(columns_),
-                    {sets_[0].row(rows_), sets_[1].row(rows_), sets_[2].row(rows_)});
+    return infer_room::pack_row(letters, static_cast<std::size_t>(columns_),
+                                {sets_[0].row(rows_), sets_[1].row(rows_), sets_[2].row(rows_)});
   }
 
   // At least one byte, of whatever kind; returns where it ends.
   const char* take(const char* at, const char* end) {
     const char byte = *at;
-    if (byte == '\n' || is_white(byte)) {
+    if (byte == '\n' || base::is_white(byte)) {
       white_.take(byte, where_, line_, offset_);
       if (byte == '\n') {
         end_line(static_cast<std::size_t>(end - at));
@@ -121,7 +117,7 @@ class AttackReader::State {
     }
     white_.interrupt();
     if (!digits_.empty()) return take_digit(at);
-    if (white_.met()) fail_letter(where_, line_, white_.offset(), white_.byte());
+    if (white_.met()) infer_room::fail_letter(where_, line_, white_.offset(), white_.byte());
     if (offset_ == 0 && is_digit(byte)) return begin_number(at);
     if (offset_ == 0) begin_row();
     return take_letters(at, end);
@@ -129,12 +125,13 @@ class AttackReader::State {
 
   const char* begin_number(const char* at) {
     if (rows_ != 0) {
-      fail_input(here(), "a number inside a board; a blank line must stand between two boards");
+      base::fail_input(here(),
+                       "a number inside a board; a blank line must stand between two boards");
     }
     if (announced_ != 0) {
-      fail_input(here(), fmt::format("a second number; the rows of the board of line {} are "
-                                     "expected",
-                                     number_line_));
+      base::fail_input(here(), fmt::format("a second number; the rows of the board of line {} are "
+                                           "expected",
+                                           number_line_));
     }
     begin_board();
     digits_ = *at;
@@ -144,9 +141,10 @@ class AttackReader::State {
 
   const char* take_digit(const char* at) {
     if (white_.met() || !is_digit(*at)) {
-      fail_input(here(), fmt::format("{} after the number {}, which stands alone in its line: it "
-                                     "is that of the rows and of the squares in each",
-                                     quote(*at), digits_));
+      base::fail_input(here(),
+                       fmt::format("{} after the number {}, which stands alone in its line: it "
+                                   "is that of the rows and of the squares in each",
+                                   base::quote(*at), digits_));
     }
     digits_ += *at;
     ++offset_;
@@ -155,15 +153,17 @@ class AttackReader::State {
   }
 
   void judge_number() {
-    const std::string spot = place(where_, line_, 1);
+    const std::string spot = base::place(where_, line_, 1);
     const std::string shown =
         digits_.size() > most_digits ? digits_.substr(0, most_digits) + "..." : digits_;
     if (digits_.front() == '0') {
-      fail_input(spot, fmt::format("'{}' is not a whole number from 1 to {} without leading zeros",
-                                   shown, most_announced));
+      base::fail_input(
+          spot, fmt::format("'{}' is not a whole number from 1 to {} without leading zeros", shown,
+                            most_announced));
     }
     if (digits_.size() > most_digits || std::stoll(digits_) > most_announced) {
-      fail_limit(spot, fmt::format("'{}' rows of as many squares; at most {} squares, {} rows of "
+      base::fail_limit(spot,
+                       fmt::format("'{}' rows of as many squares; at most {} squares, {} rows of "
                                    "as many, are read",
                                    shown, AttackBoard::most_squares, most_announced));
     }
@@ -174,26 +174,29 @@ class AttackReader::State {
     if (!in_board()) begin_board();
     if (columns_ == 0 || rows_ < most_rows_) return;
     if (announced_ != 0) {
-      fail_input(here(), fmt::format("this is one row too many: {} rows are announced in line {}; "
-                                     "a blank line must stand between two boards",
-                                     announced_, number_line_));
+      base::fail_input(here(),
+                       fmt::format("this is one row too many: {} rows are announced in line {}; "
+                                   "a blank line must stand between two boards",
+                                   announced_, number_line_));
     }
-    fail_limit(here(), fmt::format("the board has more than {} rows of {} squares, the most that "
-                                   "is read{}",
-                                   most_rows_, columns_, in_all_ == 0 ? "" : " with those before"));
+    base::fail_limit(here(),
+                     fmt::format("the board has more than {} rows of {} squares, the most that "
+                                 "is read{}",
+                                 most_rows_, columns_, in_all_ == 0 ? "" : " with those before"));
   }
 
   const char* take_letters(const char* at, const char* end) {
     const auto limit =
         static_cast<std::size_t>(columns_ == 0 ? AttackBoard::longest_side : columns_);
     // One more than fits is enough to know.
-    const std::size_t run =
-        letters_at_start(at, std::min(static_cast<std::size_t>(end - at), limit - offset_ + 1));
-    if (run == 0) fail_letter(where_, line_, offset_, *at);
+    const std::size_t run = infer_room::letters_at_start(
+        at, std::min(static_cast<std::size_t>(end - at), limit - offset_ + 1));
+    if (run == 0) infer_room::fail_letter(where_, line_, offset_, *at);
     if (run > limit - offset_) {
-      if (columns_ != 0) fail_length(where_, line_, limit + 1, limit, source());
-      fail_limit(place(where_, line_, limit + 1),
-                 fmt::format("the row is longer than {} squares, the most that is read", limit));
+      if (columns_ != 0) infer_room::fail_length(where_, line_, limit + 1, limit, source());
+      base::fail_limit(
+          base::place(where_, line_, limit + 1),
+          fmt::format("the row is longer than {} squares, the most that is read", limit));
     }
     letters_.append(at, run);
     offset_ += run;
@@ -214,10 +217,10 @@ class AttackReader::State {
       if (columns_ == 0) set_columns(static_cast<std::int64_t>(letters_.size()));
       const auto columns = static_cast<std::size_t>(columns_);
       if (letters_.size() < columns) {
-        fail_length(where_, line_, letters_.size(), columns, source());
+        infer_room::fail_length(where_, line_, letters_.size(), columns, source());
       }
       make_room(left + columns);
-      if (!pack(letters_.data())) fail_bug("attack reader", "a letter is judged in two ways");
+      if (!pack(letters_.data())) base::fail_bug("attack reader", "a letter is judged in two ways");
       letters_.clear();
       ++rows_;
     }
@@ -228,7 +231,8 @@ class AttackReader::State {
 
   void begin_board() {
     if (boards_.size() == most_boards) {
-      fail_limit(here(), fmt::format("more than {} boards, the most that are read", most_boards));
+      base::fail_limit(here(),
+                       fmt::format("more than {} boards, the most that are read", most_boards));
     }
   }
 
@@ -240,10 +244,11 @@ class AttackReader::State {
     most_rows_ = std::min({announced_ != 0 ? announced_ : AttackBoard::longest_side,
                            AttackBoard::most_squares / columns, free_rows});
     if (most_rows_ < std::max<std::int64_t>(announced_, 1)) {
-      fail_limit(place(where_, line_, 1),
-                 fmt::format("the boards have more than {} squares in all (rows counted in whole "
-                             "words of {}), the most that are read",
-                             most_in_all, bits));
+      base::fail_limit(
+          base::place(where_, line_, 1),
+          fmt::format("the boards have more than {} squares in all (rows counted in whole "
+                      "words of {}), the most that are read",
+                      most_in_all, bits));
     }
   }
 
@@ -263,8 +268,8 @@ class AttackReader::State {
 
   void resize(std::int64_t rows) {
     const Bitmap empty(0, columns_);
-    require_memory(where_, 4.0 * static_cast<double>(rows) *
-                               static_cast<double>(empty.words() * Bitmap::word_bits / 8));
+    base::require_memory(where_, 4.0 * static_cast<double>(rows) *
+                                     static_cast<double>(empty.words() * Bitmap::word_bits / 8));
     for (Bitmap& set : sets_) {
       Bitmap larger(rows, columns_);
       if (const std::int64_t kept = std::min(rows_, rows); kept != 0) {
@@ -278,8 +283,9 @@ class AttackReader::State {
   void end_board() {
     if (!in_board()) return;
     if (announced_ != 0 && rows_ < announced_) {
-      fail_input(place(where_, line_, 1), fmt::format("the board ends after {} of {} rows, {}",
-                                                      rows_, announced_, source()));
+      base::fail_input(
+          base::place(where_, line_, 1),
+          fmt::format("the board ends after {} of {} rows, {}", rows_, announced_, source()));
     }
     if (rows_ != sets_[0].rows()) resize(rows_);
     in_all_ += rows_ * sets_[0].words() * Bitmap::word_bits;
@@ -299,7 +305,7 @@ class AttackReader::State {
   std::size_t offset_ = 0;  // its bytes so far
   std::string letters_;
   std::string digits_;
-  WhiteSpace white_;  // at its end
+  base::WhiteSpace white_;  // at its end
 
   // The board that has begun.
   std::int64_t announced_ = 0;  // 0: not
@@ -326,8 +332,9 @@ AttackBoard AttackBoard::read(std::string_view text, const std::string& where) {
   reader.feed(text);
   std::vector<AttackBoard> boards = reader.finish();
   if (boards.size() != 1) {
-    fail_input(where, fmt::format("holds {} boards, separated by blank lines, and one is expected",
-                                  boards.size()));
+    base::fail_input(where,
+                     fmt::format("holds {} boards, separated by blank lines, and one is expected",
+                                 boards.size()));
   }
   return std::move(boards.front());
 }

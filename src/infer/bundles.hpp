@@ -11,7 +11,7 @@
 
 #include "infer/cover_squares.hpp"
 
-namespace rookery::detail::erosion {
+namespace rookery::infer_room {
 
 /// The moves that go together, named by the first of them within the reach.
 class Bundles {
@@ -107,4 +107,4 @@ class SquaresLeft {
   std::vector<Bitmap> left_;
 };
 
-}  // namespace rookery::detail::erosion
+}  // namespace rookery::infer_room

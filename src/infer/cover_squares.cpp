@@ -13,7 +13,7 @@
 #include "infer/greedy_cover.hpp"
 #include "math/set_cover/cheapest.hpp"
 
-namespace rookery::detail::erosion {
+namespace rookery::infer_room {
 
 namespace {
 
@@ -36,12 +36,12 @@ bool is_listable(const CoverQuestion& question, const Bundles& bundles, const Sq
   return members <= most_members;
 }
 
-SetCoverProblem list_covers(const Bundles& bundles, const SquaresLeft& left,
-                            const Monitor& monitor) {
+math::set_cover::SetCoverProblem list_covers(const Bundles& bundles, const SquaresLeft& left,
+                                             const Monitor& monitor) {
   // The elements in order, by board, row and word: a square's number is that of its
   // word's first one and the bits before it.
   std::vector<std::vector<std::uint32_t>> first(left.boards());
-  SetCoverProblem problem;
+  math::set_cover::SetCoverProblem problem;
   for (std::size_t b = 0; b < left.boards(); ++b) {
     const Bitmap& squares = left.on(b);
     for (std::int64_t y = 0; y < squares.rows(); ++y) {
@@ -71,10 +71,10 @@ SetCoverProblem list_covers(const Bundles& bundles, const SquaresLeft& left,
 }
 
 // Nothing if it does not fit into memory.
-std::optional<SetCover> solve(const SetCoverProblem& problem, double effort,
-                              const Monitor& monitor) {
+std::optional<math::set_cover::SetCover> solve(const math::set_cover::SetCoverProblem& problem,
+                                               double effort, const Monitor& monitor) {
   try {
-    return cheapest_cover(problem, effort, monitor);
+    return math::set_cover::cheapest_cover(problem, effort, monitor);
   } catch (const Error& error) {
     if (error.kind() != Failure::beyond_limit) throw;
     return std::nullopt;
@@ -88,7 +88,8 @@ MoveCover cover_squares(const CoverQuestion& question, Evidence& evidence, doubl
   const Bundles bundles(question);
   const SquaresLeft left(evidence.boards(), question.squares);
   if (is_listable(question, bundles, left, evidence, monitor)) {
-    const SetCoverProblem problem = list_covers(bundles, left, monitor.part(0, 0.1));
+    const math::set_cover::SetCoverProblem problem =
+        list_covers(bundles, left, monitor.part(0, 0.1));
     if (const auto cover = solve(problem, effort, monitor.part(0.1, 1))) {
       MoveCover result;
       for (const std::size_t s : cover->chosen) {
@@ -104,4 +105,4 @@ MoveCover cover_squares(const CoverQuestion& question, Evidence& evidence, doubl
   return greedy_cover(question, evidence, monitor.part(0.1, 1));
 }
 
-}  // namespace rookery::detail::erosion
+}  // namespace rookery::infer_room

@@ -12,7 +12,7 @@
 #include "infer/evidence.hpp"
 #include "infer/images.hpp"
 
-namespace rookery::detail::erosion {
+namespace rookery::infer_room {
 
 /// What is to be covered, and by what.
 struct CoverQuestion {
@@ -40,4 +40,4 @@ struct MoveCover {
 [[nodiscard]] MoveCover cover_squares(const CoverQuestion& question, Evidence& evidence,
                                       double effort, const Monitor& monitor);
 
-}  // namespace rookery::detail::erosion
+}  // namespace rookery::infer_room

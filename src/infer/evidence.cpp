@@ -21,10 +21,10 @@
 #include "base/threads/task_pool.hpp"
 #include "infer/move_set.hpp"
 
-namespace rookery::detail::erosion {
+namespace rookery::infer_room {
 
 Window window_of(const std::vector<AttackBoard>& boards, const InferOptions& options) {
-  if (boards.empty()) fail_input("infer", "there is no board; at least one is needed");
+  if (boards.empty()) base::fail_input("infer", "there is no board; at least one is needed");
   Window window;
   for (const AttackBoard& board : boards) {
     window.picture_x = std::max(window.picture_x, board.columns() - 1);
@@ -35,25 +35,25 @@ Window window_of(const std::vector<AttackBoard>& boards, const InferOptions& opt
   }
   const std::int64_t leaper = options.leaper.value_or(std::max(window.picture_x, window.picture_y));
   if (leaper < 0) {
-    fail_input("leaper", fmt::format("a reach of {}; it must be at least 0", leaper));
+    base::fail_input("leaper", fmt::format("a reach of {}; it must be at least 0", leaper));
   }
   window.active_x = std::min(window.picture_x, leaper);
   window.active_y = std::min(window.picture_y, leaper);
   return window;
 }
 
-SumEngine sum_engine(InferEngine engine) {
+point_sums::SumEngine sum_engine(InferEngine engine) {
   switch (engine) {
     case InferEngine::plain:
-      return SumEngine::plain;
+      return point_sums::SumEngine::plain;
     case InferEngine::bits:
-      return SumEngine::bits;
+      return point_sums::SumEngine::bits;
     case InferEngine::fft:
-      return SumEngine::fft;
+      return point_sums::SumEngine::fft;
     case InferEngine::automatic:
       break;
   }
-  return SumEngine::automatic;
+  return point_sums::SumEngine::automatic;
 }
 
 Monitor part_of(const Monitor& monitor, std::size_t i, std::size_t n) {
@@ -63,21 +63,23 @@ Monitor part_of(const Monitor& monitor, std::size_t i, std::size_t n) {
 
 void require_explained(const Inference& inference) {
   if (!inference.explained) {
-    fail_input("infer", "no piece explains the boards, so that nothing can be said of its moves");
+    base::fail_input("infer",
+                     "no piece explains the boards, so that nothing can be said of its moves");
   }
 }
 
 Evidence::Evidence(const std::vector<AttackBoard>& boards, const InferOptions& options,
-                   SumEngine engine)
+                   point_sums::SumEngine engine)
     : boards_(boards) {
   options_.engine = engine;
-  options_.threads = thread_number(options.threads);
+  options_.threads = base::threads::thread_number(options.threads);
 }
 
-SumAnswer Evidence::ask(const SumQuestion& question, bool twice, const Monitor& monitor) {
-  SumOptions options = options_;
+point_sums::SumAnswer Evidence::ask(const point_sums::SumQuestion& question, bool twice,
+                                    const Monitor& monitor) {
+  point_sums::SumOptions options = options_;
   options.twice = twice;
-  SumAnswer answer = point_sum(question, options, monitor);
+  point_sums::SumAnswer answer = point_sums::point_sum(question, options, monitor);
   if (std::find(used_.begin(), used_.end(), answer.engine) == used_.end()) {
     used_.push_back(answer.engine);
     std::sort(used_.begin(), used_.end());
@@ -87,9 +89,9 @@ SumAnswer Evidence::ask(const SumQuestion& question, bool twice, const Monitor& 
 
 std::string Evidence::engines() const {
   std::string names;
-  for (const SumEngine engine : used_) {
+  for (const point_sums::SumEngine engine : used_) {
     if (!names.empty()) names += " and ";
-    names += name_of(engine);
+    names += point_sums::name_of(engine);
   }
   return names.empty() ? "nothing to compute" : names;
 }
@@ -105,25 +107,25 @@ MoveSet Evidence::leading_to(const AttackBoard& board, const Bitmap& targets, co
   return out;
 }
 
-SumAnswer Evidence::reached(const AttackBoard& board, const MoveSet& moves, const Bitmap& wanted,
-                            bool twice, const Monitor& monitor) {
+point_sums::SumAnswer Evidence::reached(const AttackBoard& board, const MoveSet& moves,
+                                        const Bitmap& wanted, bool twice, const Monitor& monitor) {
   return ask({board.pieces(), moves.bits(), moves.reach_y(), moves.reach_x(), wanted}, twice,
              monitor);
 }
 
 std::vector<std::uint32_t> Evidence::ways(const AttackBoard& board, const MoveSet& moves,
                                           const Bitmap& wanted, const Monitor& monitor) {
-  return point_sum_ways({board.pieces(), moves.bits(), moves.reach_y(), moves.reach_x(), wanted},
-                        options_, monitor);
+  return point_sums::point_sum_ways(
+      {board.pieces(), moves.bits(), moves.reach_y(), moves.reach_x(), wanted}, options_, monitor);
 }
 
 std::vector<std::uint32_t> Evidence::ways_leading_to(const AttackBoard& board,
                                                      const Bitmap& targets, const MoveSet& wanted,
                                                      const Monitor& monitor) {
   const Bitmap turned = board.pieces().turned();
-  return point_sum_ways({turned, targets, board.rows() - 1 - wanted.reach_y(),
-                         board.columns() - 1 - wanted.reach_x(), wanted.bits()},
-                        options_, monitor);
+  return point_sums::point_sum_ways({turned, targets, board.rows() - 1 - wanted.reach_y(),
+                                     board.columns() - 1 - wanted.reach_x(), wanted.bits()},
+                                    options_, monitor);
 }
 
 std::vector<std::optional<Square>> Evidence::unexplained(const MoveSet& moves,
@@ -166,4 +168,4 @@ MoveSet candidates(Evidence& evidence, const Window& window, const InferOptions&
   return open;
 }
 
-}  // namespace rookery::detail::erosion
+}  // namespace rookery::infer_room

@@ -14,7 +14,7 @@
 #include "infer/point_sums/sums.hpp"
 #include "rookery/infer.hpp"
 
-namespace rookery::detail::erosion {
+namespace rookery::infer_room {
 
 /// How far the moves reach that are judged. `picture`: the window of the answer. `active`: within
 /// it, what a leaper may have; all others are impossible.
@@ -30,7 +30,8 @@ struct Window {
 /// The two questions, asked with one engine.
 class Evidence {
  public:
-  Evidence(const std::vector<AttackBoard>& boards, const InferOptions& options, SumEngine engine);
+  Evidence(const std::vector<AttackBoard>& boards, const InferOptions& options,
+           point_sums::SumEngine engine);
 
   [[nodiscard]] const std::vector<AttackBoard>& boards() const noexcept { return boards_; }
 
@@ -39,8 +40,9 @@ class Evidence {
                                    const MoveSet& wanted, const Monitor& monitor);
   /// Which of the `wanted` squares do the board's pieces reach by these moves? (At least) once,
   /// and if asked by two of them.
-  [[nodiscard]] SumAnswer reached(const AttackBoard& board, const MoveSet& moves,
-                                  const Bitmap& wanted, bool twice, const Monitor& monitor);
+  [[nodiscard]] point_sums::SumAnswer reached(const AttackBoard& board, const MoveSet& moves,
+                                              const Bitmap& wanted, bool twice,
+                                              const Monitor& monitor);
   /// The same as numbers, row by row.
   [[nodiscard]] std::vector<std::uint32_t> ways(const AttackBoard& board, const MoveSet& moves,
                                                 const Bitmap& wanted, const Monitor& monitor);
@@ -62,14 +64,15 @@ class Evidence {
   [[nodiscard]] std::string engines() const;
 
  private:
-  SumAnswer ask(const SumQuestion& question, bool twice, const Monitor& monitor);
+  point_sums::SumAnswer ask(const point_sums::SumQuestion& question, bool twice,
+                            const Monitor& monitor);
 
   const std::vector<AttackBoard>& boards_;
-  SumOptions options_;
-  std::vector<SumEngine> used_;
+  point_sums::SumOptions options_;
+  std::vector<point_sums::SumEngine> used_;
 };
 
-[[nodiscard]] SumEngine sum_engine(InferEngine engine);
+[[nodiscard]] point_sums::SumEngine sum_engine(InferEngine engine);
 
 /// All moves that nothing excludes, with the active reach.
 [[nodiscard]] MoveSet candidates(Evidence& evidence, const Window& window,
@@ -81,4 +84,4 @@ void require_explained(const Inference& inference);
 /// The monitor for part i of n, within a part of the work.
 [[nodiscard]] Monitor part_of(const Monitor& monitor, std::size_t i, std::size_t n);
 
-}  // namespace rookery::detail::erosion
+}  // namespace rookery::infer_room

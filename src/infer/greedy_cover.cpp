@@ -19,7 +19,7 @@
 #include "base/text.hpp"
 #include "infer/bundles.hpp"
 
-namespace rookery::detail::erosion {
+namespace rookery::infer_room {
 
 namespace {
 
@@ -58,14 +58,14 @@ std::int64_t knapsack_bound(const std::vector<std::size_t>& order,
     cost += prices[s];
     wanted -= gains[s];
   }
-  fail_bug("infer", "the candidates together do not explain the boards");
+  base::fail_bug("infer", "the candidates together do not explain the boards");
 }
 
 }  // namespace
 
 MoveCover greedy_cover(const CoverQuestion& question, Evidence& evidence, const Monitor& monitor) {
   const Bundles bundles(question);
-  require_memory("infer", 48 * static_cast<double>(bundles.size()));
+  base::require_memory("infer", 48 * static_cast<double>(bundles.size()));
   SquaresLeft left(evidence.boards(), question.squares);
   MoveCover result;
   result.is_greedy = true;
@@ -116,4 +116,4 @@ MoveCover greedy_cover(const CoverQuestion& question, Evidence& evidence, const 
   return result;
 }
 
-}  // namespace rookery::detail::erosion
+}  // namespace rookery::infer_room

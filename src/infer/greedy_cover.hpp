@@ -6,10 +6,10 @@
 
 #include "infer/cover_squares.hpp"
 
-namespace rookery::detail::erosion {
+namespace rookery::infer_room {
 
 /// The same without the search, from the numbers of squares that every move would add.
 [[nodiscard]] MoveCover greedy_cover(const CoverQuestion& question, Evidence& evidence,
                                      const Monitor& monitor);
 
-}  // namespace rookery::detail::erosion
+}  // namespace rookery::infer_room

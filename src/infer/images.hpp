@@ -13,7 +13,7 @@
 
 #include "rookery/board.hpp"
 
-namespace rookery::detail::erosion {
+namespace rookery::infer_room {
 
 /// One of the eight maps: first exchange the axes, then reverse each.
 struct Turn {
@@ -56,4 +56,4 @@ template <class Turns>
   return high * (high + 1) / 2 + low;
 }
 
-}  // namespace rookery::detail::erosion
+}  // namespace rookery::infer_room

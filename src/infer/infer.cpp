@@ -31,10 +31,6 @@ namespace rookery {
 
 namespace {
 
-namespace erosion = detail::erosion;
-using erosion::Evidence;
-using erosion::Window;
-
 // What a second look may take without being asked for.
 constexpr double free_nanoseconds = 2e6;
 
@@ -45,27 +41,29 @@ struct Findings {
   friend bool operator==(const Findings&, const Findings&) = default;
 };
 
-Findings look(Evidence& evidence, const Window& window, const InferOptions& options,
-              const Monitor& monitor) {
+Findings look(infer_room::Evidence& evidence, const infer_room::Window& window,
+              const InferOptions& options, const Monitor& monitor) {
   Findings found;
-  found.moves = erosion::candidates(evidence, window, options, monitor.part(0, 0.6));
+  found.moves = infer_room::candidates(evidence, window, options, monitor.part(0, 0.6));
   found.unexplained = evidence.unexplained(found.moves, monitor.part(0.6, 1));
   return found;
 }
 
 // The time of all sums that look() forms, at most.
-double predict(const std::vector<AttackBoard>& boards, const Findings& found, SumEngine engine) {
+double predict(const std::vector<AttackBoard>& boards, const Findings& found,
+               infer_room::point_sums::SumEngine engine) {
   double sum = 0;
-  const MoveSet asked = erosion::all_moves(found.moves.reach_x(), found.moves.reach_y());
+  const MoveSet asked = infer_room::all_moves(found.moves.reach_x(), found.moves.reach_y());
   for (const AttackBoard& board : boards) {
     // Turning the pieces does not change the cost.
-    sum += predicted_nanoseconds(
+    sum += infer_room::point_sums::predicted_nanoseconds(
         {board.pieces(), board.unattacked(), board.rows() - 1 - asked.reach_y(),
          board.columns() - 1 - asked.reach_x(), asked.bits()},
         engine);
-    sum += predicted_nanoseconds({board.pieces(), found.moves.bits(), found.moves.reach_y(),
-                                  found.moves.reach_x(), board.attacked()},
-                                 engine);
+    sum += infer_room::point_sums::predicted_nanoseconds(
+        {board.pieces(), found.moves.bits(), found.moves.reach_y(), found.moves.reach_x(),
+         board.attacked()},
+        engine);
   }
   return sum;
 }
@@ -74,31 +72,35 @@ double predict(const std::vector<AttackBoard>& boards, const Findings& found, Su
 double predict_contradictions(const std::vector<AttackBoard>& boards, const MoveSet& moves) {
   double sum = 0;
   for (const AttackBoard& board : boards) {
-    sum += predicted_nanoseconds(
+    sum += infer_room::point_sums::predicted_nanoseconds(
         {board.pieces(), moves.bits(), moves.reach_y(), moves.reach_x(), board.unattacked()},
-        SumEngine::automatic);
+        infer_room::point_sums::SumEngine::automatic);
   }
   return sum;
 }
 
 // Other engines than the one that has answered: the obvious one if there is time for it. Where
 // several have answered, each for some sums, two that answer for all.
-std::vector<SumEngine> other_engines(const std::vector<AttackBoard>& boards, const Findings& found,
-                                     const std::string& used) {
-  if (used != "plain" && predict(boards, found, SumEngine::plain) <= free_nanoseconds) {
-    return {SumEngine::plain};
+std::vector<infer_room::point_sums::SumEngine> other_engines(const std::vector<AttackBoard>& boards,
+                                                             const Findings& found,
+                                                             const std::string& used) {
+  if (used != "plain" &&
+      predict(boards, found, infer_room::point_sums::SumEngine::plain) <= free_nanoseconds) {
+    return {infer_room::point_sums::SumEngine::plain};
   }
-  const SumEngine unlike_bits = has_fft ? SumEngine::fft : SumEngine::plain;
+  const infer_room::point_sums::SumEngine unlike_bits =
+      infer_room::point_sums::has_fft ? infer_room::point_sums::SumEngine::fft
+                                      : infer_room::point_sums::SumEngine::plain;
   if (used == "bits") return {unlike_bits};
-  if (used == "fft" || used == "plain") return {SumEngine::bits};
-  return {SumEngine::bits, unlike_bits};
+  if (used == "fft" || used == "plain") return {infer_room::point_sums::SumEngine::bits};
+  return {infer_room::point_sums::SumEngine::bits, unlike_bits};
 }
 
 // The picture is kept in several sets of moves at a time, each of a bit a move.
-void require_pictures(const Window& window, bool symmetric) {
+void require_pictures(const infer_room::Window& window, bool symmetric) {
   const double rows = 2 * static_cast<double>(window.picture_y) + 1;
   const double words = static_cast<double>(window.picture_x) / 32 + 1;
-  require_memory("infer", (symmetric ? 10 : 6) * rows * words * 8);
+  base::require_memory("infer", (symmetric ? 10 : 6) * rows * words * 8);
 }
 
 std::string letters_in_words(const std::vector<AttackBoard>& boards) {
@@ -118,35 +120,38 @@ std::string letters_in_words(const std::vector<AttackBoard>& boards) {
 
 Answer<Inference> infer(const std::vector<AttackBoard>& boards, const InferOptions& options,
                         const Monitor& monitor) {
-  const Window window = erosion::window_of(boards, options);
+  const infer_room::Window window = infer_room::window_of(boards, options);
   require_pictures(window, options.symmetric);
-  Evidence evidence(boards, options, erosion::sum_engine(options.engine));
+  infer_room::Evidence evidence(boards, options, infer_room::sum_engine(options.engine));
   const Findings found = look(evidence, window, options, monitor.part(0, 0.5));
 
   Answer<Inference> answer;
   Inference& inference = answer.value;
   answer.method = evidence.engines();
-  inference.largest = erosion::resized(found.moves, window.picture_x, window.picture_y);
+  inference.largest = infer_room::resized(found.moves, window.picture_x, window.picture_y);
   answer.evidence.push_back({"seen", letters_in_words(boards)});
 
   double other_time = 0;
-  const std::vector<SumEngine> others = other_engines(boards, found, answer.method);
-  for (const SumEngine other : others) other_time += predict(boards, found, other);
+  const std::vector<infer_room::point_sums::SumEngine> others =
+      other_engines(boards, found, answer.method);
+  for (const infer_room::point_sums::SumEngine other : others)
+    other_time += predict(boards, found, other);
   if (options.check || other_time <= free_nanoseconds) {
-    for (const SumEngine other : others) {
-      Evidence second(boards, options, other);
+    for (const infer_room::point_sums::SumEngine other : others) {
+      infer_room::Evidence second(boards, options, other);
       if (look(second, window, options, monitor.part(0.5, 0.8)) != found) {
-        fail_bug("infer",
-                 fmt::format("the engines {} and {} disagree", answer.method, name_of(other)));
+        base::fail_bug("infer", fmt::format("the engines {} and {} disagree", answer.method,
+                                            infer_room::point_sums::name_of(other)));
       }
-      answer.evidence.push_back({"second_engine", fmt::format("{} agrees", name_of(other))});
+      answer.evidence.push_back(
+          {"second_engine", fmt::format("{} agrees", infer_room::point_sums::name_of(other))});
     }
   }
   if (options.check || predict_contradictions(boards, found.moves) <= free_nanoseconds) {
     for (const AttackBoard& board : boards) {
       if (evidence.reached(board, found.moves, board.unattacked(), false, monitor.part(0.8, 0.9))
               .once.any()) {
-        fail_bug("infer", "the set attacks an unattacked square");
+        base::fail_bug("infer", "the set attacks an unattacked square");
       }
     }
     answer.evidence.push_back({"applied", "the set attacks no unattacked square"});
@@ -173,7 +178,7 @@ Answer<Inference> infer(const std::vector<AttackBoard>& boards, const InferOptio
   }
   best->largest = std::move(inference.largest);
   inference = *std::move(best);
-  erosion::refute(boards, options, inference, monitor.part(0.9, 1));
+  infer_room::refute(boards, options, inference, monitor.part(0.9, 1));
   answer.evidence.push_back(
       {"unexplained", fmt::format("{},{} on board {}", inference.unexplained.x + 1,
                                   inference.unexplained.y + 1, inference.unexplained_board + 1)});

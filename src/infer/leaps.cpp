@@ -2,7 +2,7 @@
 
 #include "infer/leaps.hpp"
 
-namespace rookery::detail::erosion {
+namespace rookery::infer_room {
 
 MoveSet leaps_within(const Piece& piece, std::int64_t reach_x, std::int64_t reach_y) {
   MoveSet leaps(reach_x, reach_y);
@@ -13,4 +13,4 @@ MoveSet leaps_within(const Piece& piece, std::int64_t reach_x, std::int64_t reac
   return leaps;
 }
 
-}  // namespace rookery::detail::erosion
+}  // namespace rookery::infer_room

@@ -9,7 +9,7 @@
 
 #include "rookery/infer.hpp"
 
-namespace rookery::detail::erosion {
+namespace rookery::infer_room {
 
 /// How often the step of an attacking move may be repeated without leaving the reach. No multiple
 /// up to there overflows.
@@ -25,4 +25,4 @@ namespace rookery::detail::erosion {
 /// they lie within the reach.
 [[nodiscard]] MoveSet leaps_within(const Piece& piece, std::int64_t reach_x, std::int64_t reach_y);
 
-}  // namespace rookery::detail::erosion
+}  // namespace rookery::infer_room

@@ -10,7 +10,7 @@
 #include <cstdint>
 #include <cstring>
 
-namespace rookery::detail::erosion {
+namespace rookery::infer_room {
 
 namespace {
 
@@ -70,4 +70,4 @@ std::string lines(const std::vector<Lettered>& sets, char rest) {
   return text;
 }
 
-}  // namespace rookery::detail::erosion
+}  // namespace rookery::infer_room

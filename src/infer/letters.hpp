@@ -10,7 +10,7 @@
 
 #include "rookery/bitmap.hpp"
 
-namespace rookery::detail::erosion {
+namespace rookery::infer_room {
 
 /// A set and the letter of its squares.
 struct Lettered {
@@ -23,4 +23,4 @@ struct Lettered {
 /// The same as lines, each ended by a newline.
 [[nodiscard]] std::string lines(const std::vector<Lettered>& sets, char rest);
 
-}  // namespace rookery::detail::erosion
+}  // namespace rookery::infer_room

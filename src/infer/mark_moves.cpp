@@ -27,34 +27,32 @@ namespace rookery {
 
 namespace {
 
-namespace erosion = detail::erosion;
-using erosion::Evidence;
-
 // The moves whose orbits have this digit.
 MoveSet with_digit(const MoveSet& moves, unsigned digit) {
   MoveSet out(moves.reach_x(), moves.reach_y());
   for_each_square(moves.bits(), [&](Square square) {
     const Vector move{square.x - moves.reach_x(), square.y - moves.reach_y()};
-    if (((erosion::orbit_number(move) >> digit) & 1) != 0) out.insert(move);
+    if (((infer_room::orbit_number(move) >> digit) & 1) != 0) out.insert(move);
   });
   return out;
 }
 
 // The x of each board that one orbit alone explains.
-std::vector<Bitmap> explained_by_one_orbit(Evidence& evidence, const MoveSet& largest,
+std::vector<Bitmap> explained_by_one_orbit(infer_room::Evidence& evidence, const MoveSet& largest,
                                            const Monitor& monitor) {
   const auto& boards = evidence.boards();
   std::vector<Bitmap> lonely;
   for (const AttackBoard& board : boards) lonely.push_back(board.attacked());
   const std::int64_t reach = largest.reach_x();
-  const auto digits = static_cast<unsigned>(std::bit_width(erosion::orbit_number({reach, reach})));
+  const auto digits =
+      static_cast<unsigned>(std::bit_width(infer_room::orbit_number({reach, reach})));
   for (unsigned digit = 0; digit < digits; ++digit) {
-    const Monitor part = erosion::part_of(monitor, digit, digits);
+    const Monitor part = infer_room::part_of(monitor, digit, digits);
     const MoveSet ones = with_digit(largest, digit);
     MoveSet zeros = largest;
     zeros.bits().remove(ones.bits());
     for (std::size_t i = 0; i < boards.size(); ++i) {
-      const Monitor board_part = erosion::part_of(part, i, boards.size());
+      const Monitor board_part = infer_room::part_of(part, i, boards.size());
       const Bitmap by_ones =
           evidence.reached(boards[i], ones, lonely[i], false, board_part.part(0, 0.5)).once;
       lonely[i].remove(
@@ -65,13 +63,14 @@ std::vector<Bitmap> explained_by_one_orbit(Evidence& evidence, const MoveSet& la
 }
 
 // The x of each board that one move alone explains.
-std::vector<Bitmap> explained_by_one_move(Evidence& evidence, const MoveSet& largest,
+std::vector<Bitmap> explained_by_one_move(infer_room::Evidence& evidence, const MoveSet& largest,
                                           const Monitor& monitor) {
   const auto& boards = evidence.boards();
   std::vector<Bitmap> lonely;
   for (std::size_t i = 0; i < boards.size(); ++i) {
-    SumAnswer hits = evidence.reached(boards[i], largest, boards[i].attacked(), true,
-                                      erosion::part_of(monitor, i, boards.size()));
+    infer_room::point_sums::SumAnswer hits =
+        evidence.reached(boards[i], largest, boards[i].attacked(), true,
+                         infer_room::part_of(monitor, i, boards.size()));
     lonely.push_back(std::move(hits.once));
     lonely.back().remove(hits.twice);
   }
@@ -82,10 +81,10 @@ std::vector<Bitmap> explained_by_one_move(Evidence& evidence, const MoveSet& lar
 
 Answer<MoveMarks> mark_moves(const std::vector<AttackBoard>& boards, const Inference& inference,
                              const InferOptions& options, const Monitor& monitor) {
-  erosion::require_explained(inference);
-  const erosion::Window window = erosion::window_of(boards, options);
-  Evidence evidence(boards, options, erosion::sum_engine(options.engine));
-  const MoveSet largest = erosion::resized(inference.largest, window.active_x, window.active_y);
+  infer_room::require_explained(inference);
+  const infer_room::Window window = infer_room::window_of(boards, options);
+  infer_room::Evidence evidence(boards, options, infer_room::sum_engine(options.engine));
+  const MoveSet largest = infer_room::resized(inference.largest, window.active_x, window.active_y);
   const std::vector<Bitmap> lonely =
       options.symmetric ? explained_by_one_orbit(evidence, largest, monitor.part(0, 0.6))
                         : explained_by_one_move(evidence, largest, monitor.part(0, 0.6));
@@ -93,7 +92,7 @@ Answer<MoveMarks> mark_moves(const std::vector<AttackBoard>& boards, const Infer
   MoveSet seen(window.active_x, window.active_y);
   MoveSet certain = seen;
   for (std::size_t i = 0; i < boards.size(); ++i) {
-    const Monitor part = erosion::part_of(monitor.part(0.6, 1), i, boards.size());
+    const Monitor part = infer_room::part_of(monitor.part(0.6, 1), i, boards.size());
     const AttackBoard& board = boards[i];
     MoveSet rest = largest;
     rest.bits().remove(seen.bits());
@@ -103,21 +102,21 @@ Answer<MoveMarks> mark_moves(const std::vector<AttackBoard>& boards, const Infer
     certain.bits() |= evidence.leading_to(board, lonely[i], rest, part.part(0.5, 1)).bits();
   }
   if (options.symmetric) {
-    seen = erosion::symmetric_closure(seen);
-    certain = erosion::symmetric_closure(certain);
+    seen = infer_room::symmetric_closure(seen);
+    certain = infer_room::symmetric_closure(certain);
   }
 
   Answer<MoveMarks> answer;
   MoveMarks& marks = answer.value;
   const auto whole = [&](const MoveSet& moves) {
-    return erosion::resized(moves, window.picture_x, window.picture_y);
+    return infer_room::resized(moves, window.picture_x, window.picture_y);
   };
   marks.certain = whole(certain);
   marks.possible = whole(seen);
   marks.possible.bits().remove(marks.certain.bits());
   marks.unseen = inference.largest;
   marks.unseen.bits().remove(marks.possible.bits()).remove(marks.certain.bits());
-  marks.impossible = erosion::all_moves(window.picture_x, window.picture_y);
+  marks.impossible = infer_room::all_moves(window.picture_x, window.picture_y);
   marks.impossible.bits().remove(inference.largest.bits());
   answer.method = evidence.engines();
   std::int64_t squares = 0;

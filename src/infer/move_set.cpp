@@ -31,8 +31,8 @@ std::vector<Vector> MoveSet::moves() const {
 Piece MoveSet::piece() const {
   constexpr std::int64_t most_moves = std::int64_t{1} << 24;
   if (count() > most_moves) {
-    fail_limit("moves", fmt::format("{} moves are more than the {} that a piece may have", count(),
-                                    most_moves));
+    base::fail_limit("moves", fmt::format("{} moves are more than the {} that a piece may have",
+                                          count(), most_moves));
   }
   std::vector<Move> leaps;
   leaps.reserve(static_cast<std::size_t>(count()));
@@ -41,7 +41,7 @@ Piece MoveSet::piece() const {
 }
 
 std::vector<std::string> MoveSet::picture() const {
-  std::vector<std::string> rows = detail::erosion::letters({{&bits_, 'x'}}, '.');
+  std::vector<std::string> rows = infer_room::letters({{&bits_, 'x'}}, '.');
   rows[static_cast<std::size_t>(reach_y())][static_cast<std::size_t>(reach_x())] = 'o';
   return rows;
 }
@@ -54,28 +54,26 @@ std::string centred(std::string text) {
   return text;
 }
 
-std::vector<detail::erosion::Lettered> lettered(const MoveMarks& marks) {
+std::vector<infer_room::Lettered> lettered(const MoveMarks& marks) {
   return {{&marks.certain.bits(), 'X'}, {&marks.possible.bits(), 'x'}, {&marks.unseen.bits(), '?'}};
 }
 
 }  // namespace
 
-std::string MoveSet::text() const { return centred(detail::erosion::lines({{&bits_, 'x'}}, '.')); }
+std::string MoveSet::text() const { return centred(infer_room::lines({{&bits_, 'x'}}, '.')); }
 
 std::vector<std::string> MoveMarks::picture() const {
-  std::vector<std::string> rows = detail::erosion::letters(lettered(*this), '.');
+  std::vector<std::string> rows = infer_room::letters(lettered(*this), '.');
   rows[static_cast<std::size_t>(certain.reach_y())][static_cast<std::size_t>(certain.reach_x())] =
       'o';
   return rows;
 }
 
-std::string MoveMarks::text() const {
-  return centred(detail::erosion::lines(lettered(*this), '.'));
-}
+std::string MoveMarks::text() const { return centred(infer_room::lines(lettered(*this), '.')); }
 
 }  // namespace rookery
 
-namespace rookery::detail::erosion {
+namespace rookery::infer_room {
 
 MoveSet resized(const MoveSet& moves, std::int64_t reach_x, std::int64_t reach_y) {
   MoveSet out(reach_x, reach_y);
@@ -90,6 +88,10 @@ MoveSet all_moves(std::int64_t reach_x, std::int64_t reach_y) {
   out.erase({0, 0});
   return out;
 }
+
+}  // namespace rookery::infer_room
+
+namespace rookery {
 
 namespace {
 
@@ -108,6 +110,10 @@ MoveSet joined_with_images(const MoveSet& moves, const Join& join) {
 
 }  // namespace
 
+}  // namespace rookery
+
+namespace rookery::infer_room {
+
 MoveSet symmetric_part(const MoveSet& moves) {
   return joined_with_images(moves, [](Bitmap& bits, const Bitmap& image) { bits &= image; });
 }
@@ -116,4 +122,4 @@ MoveSet symmetric_closure(const MoveSet& moves) {
   return joined_with_images(moves, [](Bitmap& bits, const Bitmap& image) { bits |= image; });
 }
 
-}  // namespace rookery::detail::erosion
+}  // namespace rookery::infer_room

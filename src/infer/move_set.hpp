@@ -8,7 +8,7 @@
 
 #include "rookery/infer.hpp"
 
-namespace rookery::detail::erosion {
+namespace rookery::infer_room {
 
 /// The same moves with another reach; those beyond it are left out.
 [[nodiscard]] MoveSet resized(const MoveSet& moves, std::int64_t reach_x, std::int64_t reach_y);
@@ -20,4 +20,4 @@ namespace rookery::detail::erosion {
 [[nodiscard]] MoveSet symmetric_part(const MoveSet& moves);
 [[nodiscard]] MoveSet symmetric_closure(const MoveSet& moves);
 
-}  // namespace rookery::detail::erosion
+}  // namespace rookery::infer_room

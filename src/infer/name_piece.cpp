@@ -29,13 +29,9 @@
 #include "infer/leaps.hpp"
 #include "infer/move_set.hpp"
 
-namespace rookery {
+namespace rookery::infer_room {
 
 namespace {
-
-namespace erosion = detail::erosion;
-using erosion::all_turns;
-using erosion::Evidence;
 
 // A name of more terms helps nobody.
 constexpr std::size_t most_terms = 500;
@@ -85,7 +81,7 @@ std::vector<Group> subgroups() {
 std::string in_words(Group group) {
   const auto has = [group](bool transposed, bool reversed_x, bool reversed_y) {
     for (std::size_t i = 0; i < all_turns.size(); ++i) {
-      const erosion::Turn& turn = all_turns[i];
+      const Turn& turn = all_turns[i];
       if (turn.transposed == transposed && turn.reversed_x == reversed_x &&
           turn.reversed_y == reversed_y) {
         return ((group >> i) & 1) != 0;
@@ -173,8 +169,8 @@ Piece as_short_rides(const Leaps& leaps) {
   return as_rides(leaps, [](Vector, std::int64_t) { return false; });
 }
 
-std::vector<erosion::Turn> turns_of(Group group) {
-  std::vector<erosion::Turn> turns;
+std::vector<Turn> turns_of(Group group) {
+  std::vector<Turn> turns;
   for (std::size_t i = 0; i < all_turns.size(); ++i) {
     if (((group >> i) & 1) != 0) turns.push_back(all_turns[i]);
   }
@@ -182,12 +178,12 @@ std::vector<erosion::Turn> turns_of(Group group) {
 }
 
 // The images of the moves, as far as they lie within the reach.
-Bitmap images_within(const MoveSet& set, const erosion::Turn& turn) {
+Bitmap images_within(const MoveSet& set, const Turn& turn) {
   MoveSet image = set;
   if (turn.transposed) {
     image = MoveSet(set.reach_y(), set.reach_x());
     image.bits() = set.bits().transposed();
-    image = erosion::resized(image, set.reach_x(), set.reach_y());
+    image = resized(image, set.reach_x(), set.reach_y());
   }
   Bitmap bits = image.bits();
   if (turn.reversed_x) bits = bits.mirrored();
@@ -200,12 +196,12 @@ class Naming {
   Naming(const std::vector<AttackBoard>& boards, const Inference& inference, const MoveMarks& marks,
          const InferOptions& options, const Monitor& monitor)
       : boards_(boards),
-        window_(erosion::window_of(boards, options)),
+        window_(window_of(boards, options)),
         largest_(inference.largest),
         certain_(marks.certain),
         impossible_(marks.impossible),
         options_(options),
-        evidence_(boards, options, erosion::sum_engine(options.engine)),
+        evidence_(boards, options, sum_engine(options.engine)),
         monitor_(monitor) {}
 
   void try_groups() {
@@ -240,7 +236,7 @@ class Naming {
       const MoveSet shown = shown_part(candidate.piece);
       count_moves(candidate, shown);
       if (candidate.moves == 0 || impossible_.bits().meets(shown.bits())) continue;
-      if (options_.symmetric && erosion::symmetric_part(shown) != shown) continue;
+      if (options_.symmetric && symmetric_part(shown) != shown) continue;
       if (!explains_all(shown)) continue;
       fitting.push_back(std::move(candidate));
     }
@@ -258,7 +254,7 @@ class Naming {
     return std::abs(leap.dx) <= window_.picture_x && std::abs(leap.dy) <= window_.picture_y;
   }
   [[nodiscard]] MoveSet shown_part(const Piece& piece) const {
-    return erosion::leaps_within(piece, window_.picture_x, window_.picture_y);
+    return leaps_within(piece, window_.picture_x, window_.picture_y);
   }
 
   // Does it leap further than --leaper allows?
@@ -274,7 +270,7 @@ class Naming {
   // those are the moves that are no image of an excluded one.
   [[nodiscard]] MoveSet closed_candidates(Group group) const {
     MoveSet out = largest_;
-    for (const erosion::Turn& turn : turns_of(group)) {
+    for (const Turn& turn : turns_of(group)) {
       out.bits().remove(images_within(impossible_, turn));
     }
     return out;
@@ -282,7 +278,7 @@ class Naming {
 
   // The moves are among the largest set: do they attack every x?
   [[nodiscard]] bool explains_all(const MoveSet& shown) {
-    const MoveSet active = erosion::resized(shown, window_.active_x, window_.active_y);
+    const MoveSet active = resized(shown, window_.active_x, window_.active_y);
     for (const auto& square : evidence_.unexplained(active, monitor_.silent())) {
       if (square) return false;
     }
@@ -291,10 +287,10 @@ class Naming {
 
   // The certain moves and their images; what they leave is covered by few further bundles.
   void add_best(Group group, const MoveSet& candidates) {
-    const std::vector<erosion::Turn> turns = turns_of(group);
+    const std::vector<Turn> turns = turns_of(group);
     Leaps leaps;
     for (const Vector move : certain_.moves()) {
-      for (const Vector image : erosion::images_of(move, turns)) leaps.insert(image);
+      for (const Vector image : images_of(move, turns)) leaps.insert(image);
     }
     std::string reason = in_words(group);
     if (!explains_all(shown_part(as_leaps(leaps)))) {
@@ -319,12 +315,11 @@ class Naming {
   }
 
   // Adds few bundles that explain what is left. False if there is no time for that.
-  [[nodiscard]] bool complete(Leaps& leaps, const std::vector<erosion::Turn>& turns,
+  [[nodiscard]] bool complete(Leaps& leaps, const std::vector<Turn>& turns,
                               const MoveSet& candidates) {
-    erosion::CoverQuestion question;
-    const MoveSet taken =
-        erosion::resized(shown_part(as_leaps(leaps)), window_.active_x, window_.active_y);
-    const MoveSet open = erosion::resized(candidates, window_.active_x, window_.active_y);
+    CoverQuestion question;
+    const MoveSet taken = resized(shown_part(as_leaps(leaps)), window_.active_x, window_.active_y);
+    const MoveSet open = resized(candidates, window_.active_x, window_.active_y);
     question.moves = MoveSet(window_.active_x, window_.active_y);
     question.group = turns;
     question.price = [](Vector move, std::size_t number) {
@@ -343,18 +338,17 @@ class Naming {
     if (squares > most_covered_squares) return false;
     // Whole bundles.
     const MoveSet useful = question.moves;
-    for (const erosion::Turn& turn : turns) question.moves.bits() |= images_within(useful, turn);
+    for (const Turn& turn : turns) question.moves.bits() |= images_within(useful, turn);
     question.moves.bits() &= open.bits();
-    const erosion::MoveCover cover = erosion::cover_squares(
+    const MoveCover cover = cover_squares(
         question, evidence_, std::min(options_.effort, cover_effort), monitor_.silent());
     leaps.insert(cover.moves.begin(), cover.moves.end());
     return true;
   }
 
-  [[nodiscard]] Piece as_endless_rides(const Leaps& leaps,
-                                       const std::vector<erosion::Turn>& turns) const {
+  [[nodiscard]] Piece as_endless_rides(const Leaps& leaps, const std::vector<Turn>& turns) const {
     return as_rides(leaps, [&](Vector step, std::int64_t reach) {
-      const std::vector<Vector> images = erosion::images_of(step, turns);
+      const std::vector<Vector> images = images_of(step, turns);
       return std::all_of(images.begin(), images.end(),
                          [&](Vector image) { return may_go_on(image, reach + 1); });
     });
@@ -396,7 +390,7 @@ class Naming {
   }
 
   const std::vector<AttackBoard>& boards_;
-  erosion::Window window_;
+  Window window_;
   const MoveSet& largest_;
   const MoveSet& certain_;
   const MoveSet& impossible_;
@@ -409,11 +403,15 @@ class Naming {
 
 }  // namespace
 
+}  // namespace rookery::infer_room
+
+namespace rookery {
+
 Answer<std::vector<NamedPiece>> name_piece(const std::vector<AttackBoard>& boards,
                                            const Inference& inference, const MoveMarks& marks,
                                            const InferOptions& options, const Monitor& monitor) {
-  erosion::require_explained(inference);
-  Naming naming(boards, inference, marks, options, monitor);
+  infer_room::require_explained(inference);
+  infer_room::Naming naming(boards, inference, marks, options, monitor);
   naming.try_groups();
   naming.try_plain_names();
   Answer<std::vector<NamedPiece>> answer;

@@ -36,9 +36,6 @@ namespace rookery {
 
 namespace {
 
-namespace erosion = detail::erosion;
-using erosion::Evidence;
-
 // Some minutes.
 constexpr double most_steps = 1e11;
 
@@ -105,8 +102,8 @@ Bitmap free_squares(const AttackBoard& board) {
   return free;
 }
 
-void look_at(Evidence& evidence, std::size_t number, const MoveSet& open, const MoveSet& certain,
-             Best& best, const Monitor& monitor) {
+void look_at(infer_room::Evidence& evidence, std::size_t number, const MoveSet& open,
+             const MoveSet& certain, Best& best, const Monitor& monitor) {
   const AttackBoard& board = evidence.boards()[number];
   const auto index = [&](Square square) {
     return static_cast<std::size_t>(square.y * board.columns() + square.x);
@@ -141,14 +138,15 @@ void look_at_orbits(const AttackBoard& board, std::size_t number, const MoveSet&
   const double steps =
       number_of(free) * number_of(open) + number_of(unknown) * number_of(board.pieces());
   if (steps > most_steps) {
-    fail_limit("infer",
-               fmt::format("{:.1e} steps to judge every next look at symmetric pieces; {:.0e} are "
-                           "the limit, which a smaller board or --leaper would meet",
-                           steps, most_steps));
+    base::fail_limit(
+        "infer",
+        fmt::format("{:.1e} steps to judge every next look at symmetric pieces; {:.0e} are "
+                    "the limit, which a smaller board or --leaper would meet",
+                    steps, most_steps));
   }
   const Vector furthest{open.reach_x(), open.reach_y()};
-  const std::uint64_t orbits = erosion::orbit_number(furthest) + 1;
-  require_memory("infer", 16 * number_of(open) + 4 * static_cast<double>(orbits));
+  const std::uint64_t orbits = infer_room::orbit_number(furthest) + 1;
+  base::require_memory("infer", 16 * number_of(open) + 4 * static_cast<double>(orbits));
   const std::vector<Vector> moves = open.moves();
   const std::vector<Square> pieces = board.pieces().squares();
   // The moves of the orbits met since the last begin().
@@ -163,7 +161,7 @@ void look_at_orbits(const AttackBoard& board, std::size_t number, const MoveSet&
       orbits = moves = 0;
     }
     void add(Vector move) {
-      std::uint32_t& last = met[static_cast<std::size_t>(erosion::orbit_number(move))];
+      std::uint32_t& last = met[static_cast<std::size_t>(infer_room::orbit_number(move))];
       if (last == now) return;
       last = now;
       ++orbits;
@@ -203,14 +201,14 @@ void look_at_orbits(const AttackBoard& board, std::size_t number, const MoveSet&
 Answer<NextLooks> next_looks(const std::vector<AttackBoard>& boards, const MoveMarks& marks,
                              std::size_t most, const InferOptions& options,
                              const Monitor& monitor) {
-  const erosion::Window window = erosion::window_of(boards, options);
-  MoveSet open = erosion::resized(marks.possible, window.active_x, window.active_y);
-  open.bits() |= erosion::resized(marks.unseen, window.active_x, window.active_y).bits();
-  const MoveSet certain = erosion::resized(marks.certain, window.active_x, window.active_y);
-  Evidence evidence(boards, options, erosion::sum_engine(options.engine));
+  const infer_room::Window window = infer_room::window_of(boards, options);
+  MoveSet open = infer_room::resized(marks.possible, window.active_x, window.active_y);
+  open.bits() |= infer_room::resized(marks.unseen, window.active_x, window.active_y).bits();
+  const MoveSet certain = infer_room::resized(marks.certain, window.active_x, window.active_y);
+  infer_room::Evidence evidence(boards, options, infer_room::sum_engine(options.engine));
   Best best(most);
   for (std::size_t i = 0; i < boards.size(); ++i) {
-    const Monitor part = erosion::part_of(monitor, i, boards.size());
+    const Monitor part = infer_room::part_of(monitor, i, boards.size());
     if (options.symmetric) {
       look_at_orbits(boards[i], i, open, certain, best, part);
     } else {
@@ -226,7 +224,8 @@ Answer<NextLooks> next_looks(const std::vector<AttackBoard>& boards, const MoveM
       const Vector move{look.square.x - piece.x, look.square.y - piece.y};
       if (!largest.contains(move)) return;
       if (!options.symmetric) return others.erase(move);
-      for (const Vector image : erosion::images_of(move, erosion::all_turns)) others.erase(image);
+      for (const Vector image : infer_room::images_of(move, infer_room::all_turns))
+        others.erase(image);
     });
     const auto unexplained = evidence.unexplained(others, monitor.silent());
     return std::any_of(unexplained.begin(), unexplained.end(),

@@ -25,7 +25,7 @@
 
 #include "base/text.hpp"
 
-namespace rookery {
+namespace rookery::infer_room {
 
 namespace {
 
@@ -65,7 +65,7 @@ Bitmap random_subset(const Bitmap& set, std::int64_t count, std::uint64_t seed,
                      const std::string& where) {
   const std::int64_t members = set.count();
   if (count < 0 || count > members) {
-    fail_input(where, fmt::format("{} squares cannot be chosen from {}", count, members));
+    base::fail_input(where, fmt::format("{} squares cannot be chosen from {}", count, members));
   }
   const std::vector<Word> taken =
       draw_numbers(static_cast<Word>(members), static_cast<Word>(count), seed);
@@ -95,24 +95,29 @@ AttackBoard with_unknown(const AttackBoard& board, std::int64_t count, std::uint
   return AttackBoard(board.pieces(), std::move(attacked), std::move(unattacked));
 }
 
+}  // namespace rookery::infer_room
+
+namespace rookery {
+
 Bitmap random_pieces(std::int64_t rows, std::int64_t columns, std::int64_t count,
                      std::uint64_t seed) {
   const std::string where = "random pieces";
-  if (rows < 1 || columns < 1) fail_input(where, "a board has at least one row and one column");
+  if (rows < 1 || columns < 1)
+    base::fail_input(where, "a board has at least one row and one column");
   if (rows > AttackBoard::longest_side || columns > AttackBoard::longest_side ||
       rows * columns > AttackBoard::most_squares) {
-    fail_limit(where,
-               fmt::format("{} rows of {} squares; at most {} along a side and {} in all "
+    base::fail_limit(
+        where, fmt::format("{} rows of {} squares; at most {} along a side and {} in all "
                            "are made",
                            rows, columns, AttackBoard::longest_side, AttackBoard::most_squares));
   }
   if (count < 0 || count > rows * columns) {
-    fail_input(where, fmt::format("{} pieces do not fit on {} x {} squares; from 0 to {} do", count,
-                                  rows, columns, rows * columns));
+    base::fail_input(where, fmt::format("{} pieces do not fit on {} x {} squares; from 0 to {} do",
+                                        count, rows, columns, rows * columns));
   }
   Bitmap board(rows, columns);
   board.fill();
-  return random_subset(board, count, seed, where);
+  return infer_room::random_subset(board, count, seed, where);
 }
 
 }  // namespace rookery

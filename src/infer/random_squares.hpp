@@ -11,7 +11,7 @@
 #include "rookery/bitmap.hpp"
 #include "rookery/infer.hpp"
 
-namespace rookery {
+namespace rookery::infer_room {
 
 /// `count` squares of the set, all choices alike; the same ones on every machine. Throws
 /// Error(bad_input) at `where` when there are fewer. Time O(squares).
@@ -28,4 +28,4 @@ namespace rookery {
   return seed ^ (0x9E3779B97F4A7C15U * (std::uint64_t{board} + 1));
 }
 
-}  // namespace rookery
+}  // namespace rookery::infer_room

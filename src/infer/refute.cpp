@@ -19,7 +19,7 @@
 #include "infer/evidence.hpp"
 #include "infer/images.hpp"
 
-namespace rookery::detail::erosion {
+namespace rookery::infer_room {
 
 namespace {
 
@@ -55,7 +55,7 @@ Refutation refute_move(const std::vector<AttackBoard>& boards, std::size_t home,
     }
   }
   // A move that nothing refutes is in the largest set and explains the square.
-  fail_bug("infer", "a refuted move has no reason");
+  base::fail_bug("infer", "a refuted move has no reason");
 }
 
 }  // namespace
@@ -78,4 +78,4 @@ void refute(const std::vector<AttackBoard>& boards, const InferOptions& options,
   });
 }
 
-}  // namespace rookery::detail::erosion
+}  // namespace rookery::infer_room

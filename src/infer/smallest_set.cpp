@@ -15,13 +15,11 @@
 
 namespace rookery {
 
-namespace erosion = detail::erosion;
-
 Answer<SmallestSet> smallest_set(const std::vector<AttackBoard>& boards, const Inference& inference,
                                  const InferOptions& options, const Monitor& monitor) {
   const MoveMarks marks = mark_moves(boards, inference, options, monitor.part(0, 0.1)).value;
-  const erosion::Window window = erosion::window_of(boards, options);
-  erosion::Evidence evidence(boards, options, erosion::sum_engine(options.engine));
+  const infer_room::Window window = infer_room::window_of(boards, options);
+  infer_room::Evidence evidence(boards, options, infer_room::sum_engine(options.engine));
 
   Answer<SmallestSet> answer;
   SmallestSet& smallest = answer.value;
@@ -29,9 +27,9 @@ Answer<SmallestSet> smallest_set(const std::vector<AttackBoard>& boards, const I
   smallest.at_least = marks.certain.count();
   answer.evidence.push_back({"certain_moves", fmt::format("{}", smallest.at_least)});
 
-  const MoveSet certain = erosion::resized(marks.certain, window.active_x, window.active_y);
-  const MoveSet possible = erosion::resized(marks.possible, window.active_x, window.active_y);
-  erosion::CoverQuestion question;
+  const MoveSet certain = infer_room::resized(marks.certain, window.active_x, window.active_y);
+  const MoveSet possible = infer_room::resized(marks.possible, window.active_x, window.active_y);
+  infer_room::CoverQuestion question;
   question.moves = MoveSet(window.active_x, window.active_y);
   std::int64_t left = 0;
   for (const AttackBoard& board : boards) {
@@ -47,20 +45,20 @@ Answer<SmallestSet> smallest_set(const std::vector<AttackBoard>& boards, const I
     return answer;
   }
   if (options.symmetric) {
-    question.moves = erosion::symmetric_closure(question.moves);
-    question.group.assign(erosion::all_turns.begin(), erosion::all_turns.end());
+    question.moves = infer_room::symmetric_closure(question.moves);
+    question.group.assign(infer_room::all_turns.begin(), infer_room::all_turns.end());
   }
-  const erosion::MoveCover cover =
-      erosion::cover_squares(question, evidence, options.effort, monitor.part(0.1, 1));
+  const infer_room::MoveCover cover =
+      infer_room::cover_squares(question, evidence, options.effort, monitor.part(0.1, 1));
   for (const Vector move : cover.moves) smallest.moves.insert(move);
   smallest.at_least += cover.at_least;
   answer.method = cover.is_greedy ? "greedy cover" : "set cover";
   if (!cover.is_greedy) {
     answer.evidence.push_back({"search_nodes", fmt::format("{}", cover.nodes)});
   }
-  if (!evidence.explained_by(erosion::resized(smallest.moves, window.active_x, window.active_y),
+  if (!evidence.explained_by(infer_room::resized(smallest.moves, window.active_x, window.active_y),
                              monitor.silent())) {
-    fail_bug("infer", "the smallest set does not explain the boards");
+    base::fail_bug("infer", "the smallest set does not explain the boards");
   }
   answer.evidence.push_back({"applied", "the set attacks every attacked and no unattacked square"});
   return answer;

@@ -9,7 +9,7 @@
 #include "manual/markup.hpp"
 #include "rookery/piece.hpp"
 
-namespace rookery::app {
+namespace rookery::manual {
 
 namespace {
 
@@ -24,25 +24,25 @@ std::string quoted(const std::string& text) {
 std::string kind_text(const OptionReference& option) {
   const std::string maybe = option.value_is_optional ? "?" : "";
   switch (option.kind) {
-    case ValueKind::none:
+    case words::ValueKind::none:
       return "";
-    case ValueKind::piece:
+    case words::ValueKind::piece:
       return maybe + "piece";
-    case ValueKind::board:
+    case words::ValueKind::board:
       return maybe + "board";
-    case ValueKind::picture:
+    case words::ValueKind::picture:
       return maybe + "picture";
-    case ValueKind::file:
+    case words::ValueKind::file:
       return maybe + "file";
-    case ValueKind::folder:
+    case words::ValueKind::folder:
       return maybe + "folder";
-    case ValueKind::word:
+    case words::ValueKind::word:
       return maybe + "word " + joined(option.words, " ");
-    case ValueKind::words:
+    case words::ValueKind::words:
       return maybe + "words " + joined(option.words, " ");
-    case ValueKind::number:
-    case ValueKind::square:
-    case ValueKind::text:
+    case words::ValueKind::number:
+    case words::ValueKind::square:
+    case words::ValueKind::text:
       return maybe + "other";
   }
   return "";
@@ -64,7 +64,7 @@ std::string arms(const CommandReference& command, const std::string& word) {
     options += (options.empty() ? "" : " ") + joined(option.names, "|") +
                (option.is_repeatable ? "*" : "");
     if (option.replaces_first) first += (first.empty() ? "" : " ") + joined(option.names, " ");
-    if (option.kind == ValueKind::none) continue;
+    if (option.kind == words::ValueKind::none) continue;
     for (const std::string& name : option.names) {
       kinds += fmt::format("        {},{}) kind={} ;;\n", word, name, quoted(kind_text(option)));
     }
@@ -227,4 +227,4 @@ std::string bash_completion(const Reference& reference) {
          "\n    case $1 in\n" + all + "    esac\n}\n" + std::string(logic);
 }
 
-}  // namespace rookery::app
+}  // namespace rookery::manual

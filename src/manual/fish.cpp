@@ -8,7 +8,7 @@
 #include "manual/markup.hpp"
 #include "rookery/piece.hpp"
 
-namespace rookery::app {
+namespace rookery::manual {
 
 namespace {
 
@@ -25,24 +25,24 @@ std::string quoted(const std::string& text) {
 std::string value(const OptionReference& option) {
   const std::string exclusive = option.value_is_optional || option.is_positional ? "" : " -x";
   switch (option.kind) {
-    case ValueKind::none:
+    case words::ValueKind::none:
       return "";
-    case ValueKind::piece:
+    case words::ValueKind::piece:
       return exclusive + " -a '(__rookery_pieces)'";
-    case ValueKind::board:
-    case ValueKind::picture:
+    case words::ValueKind::board:
+    case words::ValueKind::picture:
       return exclusive + " -a '(__rookery_boards)'";
-    case ValueKind::file:
+    case words::ValueKind::file:
       return option.is_positional ? " -F" : " -r -F";
-    case ValueKind::folder:
+    case words::ValueKind::folder:
       return exclusive + " -a '(__fish_complete_directories)'";
-    case ValueKind::word:
+    case words::ValueKind::word:
       return exclusive + " -a " + quoted(joined(option.words));
-    case ValueKind::words:
+    case words::ValueKind::words:
       return exclusive + " -a " + quoted("(__rookery_list " + joined(option.words) + ")");
-    case ValueKind::number:
-    case ValueKind::square:
-    case ValueKind::text:
+    case words::ValueKind::number:
+    case words::ValueKind::square:
+    case words::ValueKind::text:
       return exclusive;
   }
   return "";
@@ -59,7 +59,7 @@ std::string names(const OptionReference& option) {
 std::string option_line(const OptionReference& option, const std::string& command) {
   const std::string given = option.is_repeatable ? "" : " " + joined(option.names);
   std::string out;
-  if (option.value_is_optional && option.kind == ValueKind::piece) {
+  if (option.value_is_optional && option.kind == words::ValueKind::piece) {
     out = fmt::format("complete -c rookery -n {}{}\n",
                       quoted("__rookery_follows " + command + " " + option.names.front()),
                       value(option));
@@ -70,7 +70,8 @@ std::string option_line(const OptionReference& option, const std::string& comman
 }
 
 std::string positional_line(const OptionReference& option, const std::string& command, int place) {
-  const bool nothing = option.kind == ValueKind::text || option.kind == ValueKind::number;
+  const bool nothing =
+      option.kind == words::ValueKind::text || option.kind == words::ValueKind::number;
   if (nothing) return "";
   return fmt::format("complete -c rookery -n {}{}\n",
                      quoted(fmt::format("test (__rookery_place {}) {} {}", command,
@@ -79,7 +80,7 @@ std::string positional_line(const OptionReference& option, const std::string& co
 }
 
 bool has_value(const OptionReference& option) {
-  return !option.is_positional && option.kind != ValueKind::none;
+  return !option.is_positional && option.kind != words::ValueKind::none;
 }
 
 bool replaces_first(const OptionReference& option) { return option.replaces_first; }
@@ -197,4 +198,4 @@ std::string fish_completion(const Reference& reference) {
   return out;
 }
 
-}  // namespace rookery::app
+}  // namespace rookery::manual

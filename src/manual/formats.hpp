@@ -9,7 +9,7 @@
 
 #include "manual/reference.hpp"
 
-namespace rookery::app {
+namespace rookery::manual {
 
 /// --help-all, in lines of 80 columns: of one command, or of the program with all of them.
 [[nodiscard]] std::string plain_text(const CommandReference& command);
@@ -27,4 +27,4 @@ namespace rookery::app {
 [[nodiscard]] std::string zsh_completion(const Reference& reference);
 [[nodiscard]] std::string fish_completion(const Reference& reference);
 
-}  // namespace rookery::app
+}  // namespace rookery::manual

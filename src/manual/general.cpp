@@ -4,7 +4,7 @@
 
 #include "rookery/piece.hpp"
 
-namespace rookery::app {
+namespace rookery::manual {
 
 namespace {
 
@@ -125,4 +125,4 @@ CommandReference mpi_reference() {
   return mpi;
 }
 
-}  // namespace rookery::app
+}  // namespace rookery::manual

@@ -9,10 +9,10 @@
 
 #include "manual/reference.hpp"
 
-namespace rookery::app {
+namespace rookery::manual {
 
 [[nodiscard]] std::vector<Section> general_sections();
 
 [[nodiscard]] CommandReference mpi_reference();
 
-}  // namespace rookery::app
+}  // namespace rookery::manual

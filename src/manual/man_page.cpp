@@ -10,7 +10,7 @@
 #include "manual/formats.hpp"
 #include "manual/markup.hpp"
 
-namespace rookery::app {
+namespace rookery::manual {
 
 namespace {
 
@@ -162,10 +162,10 @@ std::string man_page(const CommandReference& command, const std::string& version
     }
   }
   out += ".SH EXAMPLES\n";
-  for (const Example& example : command.examples) {
+  for (const words::Example& example : command.examples) {
     out += item("\\fB" + escaped(example.command) + "\\fP", std::string(example.what));
   }
   return out + ".SH SEE ALSO\n" + see_also(command);
 }
 
-}  // namespace rookery::app
+}  // namespace rookery::manual

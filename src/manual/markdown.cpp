@@ -5,7 +5,7 @@
 #include "manual/formats.hpp"
 #include "manual/markup.hpp"
 
-namespace rookery::app {
+namespace rookery::manual {
 
 namespace {
 
@@ -82,7 +82,7 @@ std::string one_command(const CommandReference& command) {
     for (const Item& one : section.items) out += item(one.term, one.text);
   }
   out += "\n**Examples**\n\n";
-  for (const Example& example : command.examples) {
+  for (const words::Example& example : command.examples) {
     out += item(std::string(example.command), std::string(example.what) + ".");
   }
   return out + see_also(command);
@@ -100,4 +100,4 @@ std::string markdown(const Reference& reference) {
   return out + one_command(reference.mpi);
 }
 
-}  // namespace rookery::app
+}  // namespace rookery::manual

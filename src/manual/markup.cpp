@@ -4,7 +4,7 @@
 
 #include <sstream>
 
-namespace rookery::app {
+namespace rookery::manual {
 
 namespace {
 
@@ -82,4 +82,4 @@ std::string wrapped(const std::string& text, std::size_t indent, std::size_t wid
   return out;
 }
 
-}  // namespace rookery::app
+}  // namespace rookery::manual

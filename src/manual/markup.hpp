@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-namespace rookery::app {
+namespace rookery::manual {
 
 /// A part of a sentence: prose, or what is typed.
 struct Run {
@@ -40,4 +40,4 @@ struct Block {
 /// Words in lines of at most `width` columns, each line after `indent` spaces.
 [[nodiscard]] std::string wrapped(const std::string& text, std::size_t indent, std::size_t width);
 
-}  // namespace rookery::app
+}  // namespace rookery::manual

@@ -3,7 +3,7 @@
 #include "manual/formats.hpp"
 #include "manual/markup.hpp"
 
-namespace rookery::app {
+namespace rookery::manual {
 
 namespace {
 
@@ -40,7 +40,7 @@ std::string plain_text(const CommandReference& command) {
     for (const Item& one : section.items) out += item(one.term, one.text);
   }
   out += "\nEXAMPLES\n";
-  for (const Example& example : command.examples) {
+  for (const words::Example& example : command.examples) {
     out +=
         "  " + std::string(example.command) + "\n" + wrapped(std::string(example.what), 6, width);
   }
@@ -58,4 +58,4 @@ std::string plain_text(const Reference& reference) {
   return out;
 }
 
-}  // namespace rookery::app
+}  // namespace rookery::manual

@@ -8,7 +8,7 @@
 #include "manual/general.hpp"
 #include "words/defined_command.hpp"
 
-namespace rookery::app {
+namespace rookery::manual {
 
 namespace {
 
@@ -21,7 +21,7 @@ std::vector<std::string> names_of(const CLI::Option& option) {
   return names;
 }
 
-OptionReference read_option(const CLI::Option& option, const OptionManual& manual) {
+OptionReference read_option(const CLI::Option& option, const words::OptionManual& manual) {
   OptionReference read;
   read.names = names_of(option);
   read.is_positional = option.get_positional();
@@ -30,7 +30,7 @@ OptionReference read_option(const CLI::Option& option, const OptionManual& manua
   read.words = manual.words;
   read.replaces_first = manual.replaces_first;
   read.manual = manual.text;
-  if (manual.kind != ValueKind::none && !read.is_positional) {
+  if (manual.kind != words::ValueKind::none && !read.is_positional) {
     read.value = option.get_type_name();
     read.value_is_optional = option.get_expected_min() == 0;
     std::erase_if(read.value, [](char c) { return c == '[' || c == ']'; });
@@ -45,10 +45,10 @@ std::vector<std::string> strings(const std::vector<std::string_view>& views,
   return texts;
 }
 
-CommandReference read_command(const DefinedCommand& command, const std::string& name) {
-  const CommandManual& manual = command.manual;
+CommandReference read_command(const words::DefinedCommand& command, const std::string& name) {
+  const words::CommandManual& manual = command.manual;
   const auto require = [&](bool given, const std::string& what) {
-    if (!given) fail_bug("the manual of " + name, what);
+    if (!given) base::fail_bug("the manual of " + name, what);
   };
   require(!manual.text.empty() && !manual.synopsis.empty() && !manual.examples.empty(),
           "a text, a synopsis and an example are needed");
@@ -61,17 +61,17 @@ CommandReference read_command(const DefinedCommand& command, const std::string& 
   read.examples = manual.examples;
   read.see = strings(manual.see, "rookery ");
   read.pages = strings(manual.pages);
-  for (const DefinedCommand::Entry& entry : command.options) {
+  for (const words::DefinedCommand::Entry& entry : command.options) {
     const OptionReference option = read_option(*entry.option, entry.manual);
     require(!option.manual.empty(), option.usage() + " has no text");
-    require((option.kind == ValueKind::none) == (entry.option->get_expected_max() == 0),
+    require((option.kind == words::ValueKind::none) == (entry.option->get_expected_max() == 0),
             option.usage() + " does not say what it takes");
     read.options.push_back(option);
   }
   for (const CLI::Option* option : command.get_options()) {
     const bool known = std::ranges::any_of(
         command.options,
-        [&](const DefinedCommand::Entry& entry) { return entry.option == option; });
+        [&](const words::DefinedCommand::Entry& entry) { return entry.option == option; });
     require(known, option->get_name() + " is not in it");
   }
   std::stable_partition(read.options.begin(), read.options.end(),
@@ -81,13 +81,13 @@ CommandReference read_command(const DefinedCommand& command, const std::string& 
 
 }  // namespace
 
-Reference read_reference(const DefinedCommand& program) {
+Reference read_reference(const words::DefinedCommand& program) {
   Reference reference;
   reference.version = program.version();
   reference.program = read_command(program, program.get_name());
   Section commands{"COMMANDS", ""};
   for (const CLI::App* command : program.get_subcommands({})) {
-    reference.commands.push_back(read_command(dynamic_cast<const DefinedCommand&>(*command),
+    reference.commands.push_back(read_command(dynamic_cast<const words::DefinedCommand&>(*command),
                                               program.get_name() + " " + command->get_name()));
     commands.items.push_back({command->get_name(), reference.commands.back().about});
     reference.program.see.push_back(reference.commands.back().name);
@@ -104,4 +104,4 @@ Reference read_reference(const DefinedCommand& program) {
   return reference;
 }
 
-}  // namespace rookery::app
+}  // namespace rookery::manual

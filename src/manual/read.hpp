@@ -7,10 +7,10 @@
 #include "manual/reference.hpp"
 #include "words/command_line.hpp"
 
-namespace rookery::app {
+namespace rookery::manual {
 
 /// The definitions of the command line as data. Throws Error(bug) if an option, or a command, has
 /// no manual.
-[[nodiscard]] Reference read_reference(const DefinedCommand& program);
+[[nodiscard]] Reference read_reference(const words::DefinedCommand& program);
 
-}  // namespace rookery::app
+}  // namespace rookery::manual

@@ -6,7 +6,7 @@
 
 #include "base/text.hpp"
 
-namespace rookery::app {
+namespace rookery::manual {
 
 std::string OptionReference::usage() const {
   std::string text;
@@ -25,8 +25,9 @@ std::string CommandReference::page() const {
 const CommandReference& Reference::command(const std::string& word) const {
   const auto found = std::ranges::find_if(
       commands, [&](const CommandReference& command) { return command.word() == word; });
-  if (found == commands.end()) fail_bug("reference", "there is no command " + quote(word));
+  if (found == commands.end())
+    base::fail_bug("reference", "there is no command " + base::quote(word));
   return *found;
 }
 
-}  // namespace rookery::app
+}  // namespace rookery::manual

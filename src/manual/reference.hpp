@@ -10,7 +10,7 @@
 
 #include "words/manual.hpp"
 
-namespace rookery::app {
+namespace rookery::manual {
 
 struct OptionReference {
   std::vector<std::string> names;  ///< "-h", "--help"; of a positional "PIECE"
@@ -18,7 +18,7 @@ struct OptionReference {
   bool is_repeatable = false;
   bool value_is_optional = false;
   std::string value;  ///< the name of its value; empty for flags and positionals
-  ValueKind kind = ValueKind::none;
+  words::ValueKind kind = words::ValueKind::none;
   std::vector<std::string> words;  ///< of ValueKind::word and ValueKind::words
   bool replaces_first = false;     ///< it stands for the first word that is no option
   std::string manual;
@@ -46,7 +46,7 @@ struct CommandReference {
   std::string manual;
   std::vector<OptionReference> options;  ///< positionals first, help last
   std::vector<Section> sections;
-  std::vector<Example> examples;
+  std::vector<words::Example> examples;
   std::vector<std::string> see;    ///< "rookery count"
   std::vector<std::string> pages;  ///< of docs/
 
@@ -66,4 +66,4 @@ struct Reference {
   [[nodiscard]] const CommandReference& command(const std::string& word) const;
 };
 
-}  // namespace rookery::app
+}  // namespace rookery::manual

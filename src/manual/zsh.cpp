@@ -8,7 +8,7 @@
 #include "manual/markup.hpp"
 #include "rookery/piece.hpp"
 
-namespace rookery::app {
+namespace rookery::manual {
 
 namespace {
 
@@ -33,25 +33,25 @@ std::string value(const OptionReference& option, const std::string& name) {
   std::string out = option.value_is_optional ? "::" : ":";
   out += escaped(name, ":") + ":";
   switch (option.kind) {
-    case ValueKind::none:
+    case words::ValueKind::none:
       return "";
-    case ValueKind::piece:
+    case words::ValueKind::piece:
       return out + "_rookery_piece";
-    case ValueKind::board:
+    case words::ValueKind::board:
       return out + "_rookery_board";
-    case ValueKind::picture:
+    case words::ValueKind::picture:
       return out + "_rookery_picture";
-    case ValueKind::file:
+    case words::ValueKind::file:
       return out + "_files";
-    case ValueKind::folder:
+    case words::ValueKind::folder:
       return out + "_files -/";
-    case ValueKind::word:
+    case words::ValueKind::word:
       return out + "(" + joined(option.words) + ")";
-    case ValueKind::words:
+    case words::ValueKind::words:
       return out + "_values -s , " + escaped(name, ":") + " " + joined(option.words);
-    case ValueKind::number:
-    case ValueKind::square:
-    case ValueKind::text:
+    case words::ValueKind::number:
+    case words::ValueKind::square:
+    case words::ValueKind::text:
       return out + " ";
   }
   return "";
@@ -65,7 +65,7 @@ std::string specifications(const OptionReference& option) {
   for (const std::string& name : option.names) {
     std::string text = option.is_repeatable ? "*" : "(" + names + ")";
     text += name;
-    if (option.kind != ValueKind::none) text += name.starts_with("--") ? "=" : "+";
+    if (option.kind != words::ValueKind::none) text += name.starts_with("--") ? "=" : "+";
     text += "[" + escaped(first_sentence(option.manual), "[]") + "]" + value(option, option.value);
     out += " \\\n        " + quoted(text);
   }
@@ -130,4 +130,4 @@ std::string zsh_completion(const Reference& reference) {
   return out + "    esac ;;\n  esac\n}\n\n_rookery \"$@\"\n";
 }
 
-}  // namespace rookery::app
+}  // namespace rookery::manual

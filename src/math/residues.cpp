@@ -9,7 +9,7 @@
 #include <cmath>
 #include <utility>
 
-namespace rookery {
+namespace rookery::math {
 
 std::vector<std::uint32_t> primes_below_2_31(std::size_t count, std::uint32_t below) {
   std::vector<std::uint32_t> primes;
@@ -95,4 +95,4 @@ std::vector<std::uint32_t> interpolate(std::uint32_t prime, std::span<const std:
   return coefficients;
 }
 
-}  // namespace rookery
+}  // namespace rookery::math

@@ -12,7 +12,7 @@
 #include <span>
 #include <vector>
 
-namespace rookery {
+namespace rookery::math {
 
 /// The largest primes below 2^31 or another bound, the largest first. There are enough of
 /// them (about 10^8); a lower bound is for a second count with other primes.
@@ -52,4 +52,4 @@ class ChineseRemainder {
                                                      std::span<const std::uint32_t> points,
                                                      std::span<const std::uint32_t> values);
 
-}  // namespace rookery
+}  // namespace rookery::math

@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-namespace rookery {
+namespace rookery::math {
 
 /// `each_level` is called before each of the log n passes.
 template <class Number, class EachLevel>
@@ -36,4 +36,4 @@ void walsh_hadamard(std::vector<Number>& values) {
   walsh_hadamard(values, [] {});
 }
 
-}  // namespace rookery
+}  // namespace rookery::math

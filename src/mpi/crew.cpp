@@ -19,7 +19,7 @@
 #include "rookery/answer.hpp"
 #include "rookery/crew.hpp"
 
-namespace rookery::app {
+namespace rookery::mpi {
 
 namespace {
 
@@ -236,7 +236,7 @@ MpiCrew::~MpiCrew() {
 void MpiCrew::post(int to, const std::string& text) {
   forget_delivered();
   if (text.size() > static_cast<std::size_t>(std::numeric_limits<int>::max())) {
-    fail_bug("crew", fmt::format("a letter of {} bytes", text.size()));
+    base::fail_bug("crew", fmt::format("a letter of {} bytes", text.size()));
   }
   Posted& posted = posted_.emplace_back(Posted{.text = text, .request = MPI_REQUEST_NULL});
   MPI_Isend(posted.text.data(), static_cast<int>(posted.text.size()), MPI_BYTE, to, letter_tag,
@@ -291,4 +291,4 @@ void MpiCrew::fail(int status, const std::string& message) const {
   std::abort();  // MPI_Abort does not return, which its header does not say
 }
 
-}  // namespace rookery::app
+}  // namespace rookery::mpi

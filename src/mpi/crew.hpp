@@ -16,7 +16,7 @@
 
 #include "rookery/crew.hpp"
 
-namespace rookery::app {
+namespace rookery::mpi {
 
 class MpiCrew : public Crew {
  public:
@@ -68,4 +68,4 @@ class MpiCrew : public Crew {
   std::uint64_t bytes_sent_ = 0;
 };
 
-}  // namespace rookery::app
+}  // namespace rookery::mpi

@@ -27,19 +27,18 @@
 namespace {
 
 using namespace rookery;
-using namespace rookery::app;
 
-int ask(MpiCrew& crew, int argc, char** argv) {
-  set_crew(&crew);
-  const int status = run_program(argc, argv);
-  set_crew(nullptr);
+int ask(mpi::MpiCrew& crew, int argc, char** argv) {
+  terminal::shared::set_crew(&crew);
+  const int status = terminal::run_program(argc, argv);
+  terminal::shared::set_crew(nullptr);
   release_crew(crew);
   return status;
 }
 
-int help(MpiCrew& crew) {
+int help(mpi::MpiCrew& crew) {
   CountOptions options;
-  options.monitor.stop_requested = stop_requested;
+  options.monitor.stop_requested = terminal::shared::stop_requested;
   options.remark = [&crew](const std::string& text) {
     std::fputs(fmt::format("rookery-mpi: rank {}: {}\n", crew.rank(), text).c_str(), stderr);
   };
@@ -50,9 +49,9 @@ int help(MpiCrew& crew) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  MpiCrew crew(argc, argv);
-  catch_interrupts();
-  let_finish();
+  mpi::MpiCrew crew(argc, argv);
+  terminal::shared::catch_interrupts();
+  terminal::shared::let_finish();
   try {
     // What takes as many threads as there are takes this rank's share of them.
     return tbb::task_arena(crew.fair_threads()).execute([&] {

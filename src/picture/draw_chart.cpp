@@ -64,13 +64,13 @@ std::string in_full(const mpz_class& number) {
 }
 
 double width_of(std::string_view text, double size = number_size) {
-  return static_cast<double>(svg::characters(text).size()) * size * advance;
+  return static_cast<double>(picture::characters(text).size()) * size * advance;
 }
 
 void append_text(std::string& out, double x, double baseline, std::string_view text,
                  std::string_view more = "") {
-  out += fmt::format("<text x='{}' y='{}'{}>{}</text>", svg::number(x), svg::number(baseline), more,
-                     svg::escaped(text));
+  out += fmt::format("<text x='{}' y='{}'{}>{}</text>", picture::number(x),
+                     picture::number(baseline), more, picture::escaped(text));
 }
 
 struct Tick {
@@ -137,7 +137,7 @@ class Scale {
     mpz_ui_pow_ui(unit.get_mpz_t(), 10, static_cast<unsigned long>(exponent));
     std::vector<Tick> list;
     for (std::int64_t n = 0; static_cast<double>(n) <= leading * (1 + 1e-9); n += step) {
-      list.push_back({static_cast<double>(n) / leading, abbreviated(to_mpz(n) * unit)});
+      list.push_back({static_cast<double>(n) / leading, abbreviated(base::to_mpz(n) * unit)});
     }
     return list;
   }
@@ -185,7 +185,7 @@ class Bars {
     return -plot_height * scale_.height(chart_.values[i]);
   }
   [[nodiscard]] std::string bar_number(std::size_t i) const {
-    return mpz_class(to_mpz(chart_.first) + static_cast<unsigned long>(i)).get_str();
+    return mpz_class(base::to_mpz(chart_.first) + static_cast<unsigned long>(i)).get_str();
   }
 
   // Each in a group with a field of full height that cannot be seen, so that small ones can be
@@ -197,15 +197,15 @@ class Bars {
       out += fmt::format(
           "<g><title>{} = {}: {}</title><rect x='{}' y='{}' width='{}' height='{}' "
           "fill-opacity='0'/>",
-          svg::escaped(chart_.variable), bar_number(i), in_full(chart_.values[i]),
-          svg::number(left), svg::number(-plot_height), svg::number(step_),
-          svg::number(plot_height));
+          picture::escaped(chart_.variable), bar_number(i), in_full(chart_.values[i]),
+          picture::number(left), picture::number(-plot_height), picture::number(step_),
+          picture::number(plot_height));
       if (chart_.values[i] > 0) {
         const double height = std::max(-top(i), 0.75);
-        out +=
-            fmt::format("<rect x='{}' y='{}' width='{}' height='{}' fill='{}'/>",
-                        svg::number(left + gap / 2), svg::number(-height), svg::number(step_ - gap),
-                        svg::number(height), i == largest_ ? svg::wood : bar_colour);
+        out += fmt::format("<rect x='{}' y='{}' width='{}' height='{}' fill='{}'/>",
+                           picture::number(left + gap / 2), picture::number(-height),
+                           picture::number(step_ - gap), picture::number(height),
+                           i == largest_ ? picture::wood : bar_colour);
       }
       out += "</g>\n";
     }
@@ -214,15 +214,17 @@ class Bars {
   // Above the bars: all of them, turned where they are wider than the bars, or the largest alone.
   void append_numbers(std::string& out) const {
     const bool turned = is_turned();
-    out += fmt::format("<g font-family='{}' font-size='{}' text-anchor='{}' fill='{}'>", svg::sans,
-                       svg::number(number_size), turned ? "start" : "middle", svg::ink);
+    out +=
+        fmt::format("<g font-family='{}' font-size='{}' text-anchor='{}' fill='{}'>", picture::sans,
+                    picture::number(number_size), turned ? "start" : "middle", picture::ink);
     for (std::size_t i = 0; i < labels_.size(); ++i) {
       if (!labels_all() && i != largest_) continue;
       if (turned) {
         const double x = middle(i) + number_size * 0.35;
         const double y = top(i) - 4;
-        append_text(out, x, y, labels_[i],
-                    fmt::format(" transform='rotate(-90 {} {})'", svg::number(x), svg::number(y)));
+        append_text(
+            out, x, y, labels_[i],
+            fmt::format(" transform='rotate(-90 {} {})'", picture::number(x), picture::number(y)));
       } else {
         append_text(out, middle(i), top(i) - 5, labels_[i]);
       }
@@ -241,9 +243,9 @@ class Bars {
       every = i % 3 == 1 ? every / 2 * 5 : every * 2;
     }
     out += fmt::format("<g font-family='{}' font-size='{}' text-anchor='middle' fill='{}'>",
-                       svg::sans, svg::number(number_size), svg::ink);
+                       picture::sans, picture::number(number_size), picture::ink);
     for (std::size_t i = 0; i < labels_.size(); ++i) {
-      const mpz_class n = to_mpz(chart_.first) + static_cast<unsigned long>(i);
+      const mpz_class n = base::to_mpz(chart_.first) + static_cast<unsigned long>(i);
       if (labels_.size() == 1 || mpz_divisible_ui_p(n.get_mpz_t(), every) != 0) {
         append_text(out, middle(i), number_size + 6, n.get_str());
       }
@@ -261,19 +263,20 @@ class Bars {
 
 void require_drawable(const Chart& chart) {
   const std::string where = "chart";
-  if (chart.values.empty()) fail_input(where, "there are no numbers to draw");
+  if (chart.values.empty()) base::fail_input(where, "there are no numbers to draw");
   if (chart.values.size() > most_chart_bars) {
-    fail_limit(where, fmt::format("{} numbers; at most {} can be drawn", chart.values.size(),
-                                  most_chart_bars));
+    base::fail_limit(where, fmt::format("{} numbers; at most {} can be drawn", chart.values.size(),
+                                        most_chart_bars));
   }
   for (const mpz_class& value : chart.values) {
-    if (value < 0) fail_input(where, abbreviated(abs(value)) + " below 0; only counts are drawn");
+    if (value < 0)
+      base::fail_input(where, abbreviated(abs(value)) + " below 0; only counts are drawn");
   }
 }
 
 // A line that is too long is cut; all of it is the title of the document.
 std::string cut_to(const std::string& title, double size, double width) {
-  const std::vector<std::string> letters = svg::characters(title);
+  const std::vector<std::string> letters = picture::characters(title);
   const auto fitting = static_cast<std::size_t>(width / (size * advance));
   std::string line;
   for (std::size_t i = 0; i < letters.size() && i < fitting; ++i) {
@@ -305,37 +308,37 @@ std::string draw_chart(const Chart& chart) {
   std::string out = fmt::format(
       "<svg xmlns='http://www.w3.org/2000/svg' width='{0}' height='{1}' viewBox='0 0 {0} {1}' "
       "role='img'>\n<title>{2}</title>\n<rect width='{0}' height='{1}' rx='12' fill='{3}'/>\n",
-      svg::number(width), svg::number(height),
+      picture::number(width), picture::number(height),
       chart.title.empty() ? fmt::format("A chart of {} numbers", chart.values.size())
-                          : svg::escaped(chart.title),
-      svg::paper);
+                          : picture::escaped(chart.title),
+      picture::paper);
   if (!line.empty()) {
     append_text(out, width / 2, margin - 5 + title_size, line,
                 fmt::format(" font-family='{}' font-size='{}' text-anchor='middle' fill='{}'",
-                            svg::serif, svg::number(title_size), svg::ink));
+                            picture::serif, picture::number(title_size), picture::ink));
     out += '\n';
   }
-  out += fmt::format("<g transform='translate({} {})'>\n", svg::number(margin + left),
-                     svg::number(foot));
-  out += fmt::format("<g font-family='{}' font-size='{}' text-anchor='end' fill='{}'>", svg::sans,
-                     svg::number(number_size), svg::ink);
+  out += fmt::format("<g transform='translate({} {})'>\n", picture::number(margin + left),
+                     picture::number(foot));
+  out += fmt::format("<g font-family='{}' font-size='{}' text-anchor='end' fill='{}'>",
+                     picture::sans, picture::number(number_size), picture::ink);
   std::string grid;
   for (const Tick& tick : ticks) {
     const double y = -plot_height * tick.height;
-    grid += fmt::format("M0 {}h{}", svg::number(y), svg::number(plot_width));
+    grid += fmt::format("M0 {}h{}", picture::number(y), picture::number(plot_width));
     append_text(out, -8, y + 0.355 * number_size, tick.label);
   }
   out += fmt::format("</g>\n<path d='{}' stroke='{}' stroke-width='.8'/>\n", grid, grid_colour);
-  out += fmt::format("<g transform='translate({} 0)'>\n", svg::number(spare / 2));
+  out += fmt::format("<g transform='translate({} 0)'>\n", picture::number(spare / 2));
   bars.append(out);
   out += "</g>\n";
   out += fmt::format("<path d='M0 0h{}' stroke='{}' stroke-width='1.2'/>\n",
-                     svg::number(plot_width), svg::wood);
+                     picture::number(plot_width), picture::wood);
   append_text(
       out, plot_width / 2, 37, chart.variable + (scale.logarithmic() ? " (heights: log)" : ""),
       fmt::format(
           " font-family='{}' font-size='13' font-style='italic' text-anchor='middle' fill='{}'",
-          svg::serif, svg::ink));
+          picture::serif, picture::ink));
   out += "\n</g>\n</svg>\n";
   return out;
 }

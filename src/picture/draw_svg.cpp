@@ -48,7 +48,7 @@ std::vector<std::string> wrapped_lines(std::string_view text, std::size_t widest
     line += std::exchange(word, {});
     line_length += std::exchange(word_length, 0);
   };
-  for (const std::string& character : svg::characters(text)) {
+  for (const std::string& character : picture::characters(text)) {
     if (character == " ") {
       end_word();
       continue;
@@ -79,20 +79,21 @@ struct Caption {
 
   [[nodiscard]] double width() const {
     std::size_t longest = 0;
-    for (const std::string& line : lines) longest = std::max(longest, svg::characters(line).size());
+    for (const std::string& line : lines)
+      longest = std::max(longest, picture::characters(line).size());
     return static_cast<double>(longest) * size * mean_advance;
   }
   [[nodiscard]] double height() const { return static_cast<double>(lines.size()) * size * 1.3; }
 
   void append(std::string& out, double centre, double top) const {
     if (lines.empty()) return;
-    out +=
-        fmt::format("<g font-family='{}' font-size='{}'{} text-anchor='middle' fill='{}'>",
-                    svg::serif, svg::number(size), italic ? " font-style='italic'" : "", svg::ink);
+    out += fmt::format("<g font-family='{}' font-size='{}'{} text-anchor='middle' fill='{}'>",
+                       picture::serif, picture::number(size), italic ? " font-style='italic'" : "",
+                       picture::ink);
     double baseline = top + size;
     for (const std::string& line : lines) {
-      out += fmt::format("<text x='{}' y='{}'>{}</text>", svg::number(centre),
-                         svg::number(baseline), svg::escaped(line));
+      out += fmt::format("<text x='{}' y='{}'>{}</text>", picture::number(centre),
+                         picture::number(baseline), picture::escaped(line));
       baseline += size * 1.3;
     }
     out += "</g>\n";
@@ -122,12 +123,13 @@ struct Framed {
   }
 
   void append(std::string& out, double left, double top) const {
-    out += fmt::format("<g transform='translate({} {})'>\n", svg::number(left), svg::number(top));
+    out += fmt::format("<g transform='translate({} {})'>\n", picture::number(left),
+                       picture::number(top));
     append_frame(out);
     if (has_marked_lines()) append_line_marks(out);
-    out += fmt::format("<g transform='translate({0} {0}) scale({1})'>\n", svg::number(band),
-                       fmt::format("{:.6g}", scale / svg::unit));
-    svg::append_squares(out, drawing);
+    out += fmt::format("<g transform='translate({0} {0}) scale({1})'>\n", picture::number(band),
+                       fmt::format("{:.6g}", scale / picture::unit));
+    picture::append_squares(out, drawing);
     out += "</g>\n";
     if (drawing.coordinates) append_numbers(out);
     out += "</g>\n";
@@ -136,21 +138,22 @@ struct Framed {
  private:
   // Glued sides of a cylinder or torus are dashed.
   void append_frame(std::string& out) const {
-    const std::string round = svg::number(std::min(4.0, band));
+    const std::string round = picture::number(std::min(4.0, band));
     for (const double depth : {4.0, 2.0}) {
       out += fmt::format(
           "<rect x='{}' y='{}' width='{}' height='{}' rx='{}' "
           "fill='#2a1a10' fill-opacity='.1'/>\n",
-          svg::number(depth * -0.25), svg::number(depth * 0.75), svg::number(width + depth * 0.5),
-          svg::number(height + depth * 0.25), round);
+          picture::number(depth * -0.25), picture::number(depth * 0.75),
+          picture::number(width + depth * 0.5), picture::number(height + depth * 0.25), round);
     }
-    out += fmt::format("<rect width='{}' height='{}' rx='{}' fill='{}'/>\n", svg::number(width),
-                       svg::number(height), round, svg::wood);
+    out += fmt::format("<rect width='{}' height='{}' rx='{}' fill='{}'/>\n", picture::number(width),
+                       picture::number(height), round, picture::wood);
     const double inset = band - 1;  // a thin light line around the squares
     const auto side = [&](double x, double y, std::string_view way, double length, bool glued) {
-      out += fmt::format("<path d='M{} {}{}{}' stroke='{}' stroke-width='{}'{}/>\n", svg::number(x),
-                         svg::number(y), way, svg::number(length), svg::cream, glued ? "2" : ".8",
-                         glued ? " stroke-dasharray='5 4'" : "");
+      out +=
+          fmt::format("<path d='M{} {}{}{}' stroke='{}' stroke-width='{}'{}/>\n",
+                      picture::number(x), picture::number(y), way, picture::number(length),
+                      picture::cream, glued ? "2" : ".8", glued ? " stroke-dasharray='5 4'" : "");
     };
     const bool columns_wrap = drawing.wrap != Wrap::none;
     const bool rows_wrap = drawing.wrap == Wrap::torus;
@@ -171,12 +174,12 @@ struct Framed {
     const double gap = band < 12 ? 2.2 : 3;  // to either side of a field, across the frame
     const double depth = band - 2 * gap;
     const double length = scale < 6 ? scale : scale * 0.8;
-    const std::string round = svg::number(std::min({2.5, depth / 3, length / 3}));
+    const std::string round = picture::number(std::min({2.5, depth / 3, length / 3}));
     const auto field = [&](double x, double y, double wide, double high) {
-      out += fmt::format("<rect x='{}' y='{}' width='{}' height='{}' rx='{}'/>", svg::number(x),
-                         svg::number(y), svg::number(wide), svg::number(high), round);
+      out += fmt::format("<rect x='{}' y='{}' width='{}' height='{}' rx='{}'/>", picture::number(x),
+                         picture::number(y), picture::number(wide), picture::number(high), round);
     };
-    out += fmt::format("<g fill='{}'>", svg::signal_red);
+    out += fmt::format("<g fill='{}'>", picture::signal_red);
     const auto start = [&](std::size_t line) {
       return band + (static_cast<double>(line) + 0.5) * scale - length / 2;
     };
@@ -193,9 +196,9 @@ struct Framed {
     // The tip is `gap` away from the corner of the squares, at (x, y).
     const auto head = [&](double x, double y, double to_right, double to_lower) {
       const double size = std::min(depth, 14.0);
-      out += fmt::format("<path d='M{} {}h{}l{} {}z'/>", svg::number(x - to_right * gap),
-                         svg::number(y - to_lower * gap), svg::number(-to_right * size),
-                         svg::number(to_right * size), svg::number(-to_lower * size));
+      out += fmt::format("<path d='M{} {}h{}l{} {}z'/>", picture::number(x - to_right * gap),
+                         picture::number(y - to_lower * gap), picture::number(-to_right * size),
+                         picture::number(to_right * size), picture::number(-to_lower * size));
     };
     if (drawing.marked_falling) {
       head(band, band, 1, 1);
@@ -218,9 +221,10 @@ struct Framed {
       step = i % 3 == 1 ? step / 2 * 5 : step * 2;  // 1, 2, 5, 10, 20, 50, ...
     }
     out += fmt::format("<g font-family='{}' font-size='11' text-anchor='middle' fill='{}'>",
-                       svg::sans, svg::cream);
+                       picture::sans, picture::cream);
     const auto put = [&](double x, double y, std::int64_t n) {
-      out += fmt::format("<text x='{}' y='{}'>{}</text>", svg::number(x), svg::number(y + 3.9), n);
+      out += fmt::format("<text x='{}' y='{}'>{}</text>", picture::number(x),
+                         picture::number(y + 3.9), n);
     };
     const auto line = [&](std::int64_t count, auto place_number) {
       for (std::int64_t n = 1; n <= count; ++n) {
@@ -245,10 +249,10 @@ void open_document(std::string& out, double width, double height, std::string_vi
   out += fmt::format(
       "<svg xmlns='http://www.w3.org/2000/svg' xmlns:xlink='http://www.w3.org/1999/xlink' "
       "width='{0}' height='{1}' viewBox='0 0 {0} {1}' role='img'>\n<title>{2}</title>\n",
-      svg::number(width), svg::number(height), svg::escaped(title));
-  svg::append_definitions(out, drawings);
-  out += fmt::format("<rect width='{}' height='{}' rx='12' fill='{}'/>\n", svg::number(width),
-                     svg::number(height), svg::paper);
+      picture::number(width), picture::number(height), picture::escaped(title));
+  picture::append_definitions(out, drawings);
+  out += fmt::format("<rect width='{}' height='{}' rx='12' fill='{}'/>\n", picture::number(width),
+                     picture::number(height), picture::paper);
 }
 
 std::int64_t longer_side(const Drawing& drawing) {
@@ -343,7 +347,7 @@ std::string draw_svg_sheet(const std::vector<Drawing>& drawings, const std::stri
   heading.append(out, width / 2, margin - 8);
   if (!heading.lines.empty()) {  // a short rule below the heading
     out += fmt::format("<path d='M{} {}h72' stroke='{}' stroke-width='1.2'/>\n",
-                       svg::number(width / 2 - 36), svg::number(top - 24), svg::wood);
+                       picture::number(width / 2 - 36), picture::number(top - 24), picture::wood);
   }
   for (std::size_t i = 0; i < count; ++i) {
     const std::size_t row = i / across;

@@ -13,21 +13,23 @@ namespace {
 
 std::size_t checked_area(std::int64_t rows, std::int64_t columns) {
   if (rows < 1 || columns < 1) {
-    fail_input("drawing", fmt::format("a board of {} rows and {} columns; both must be at least 1",
-                                      rows, columns));
+    base::fail_input(
+        "drawing",
+        fmt::format("a board of {} rows and {} columns; both must be at least 1", rows, columns));
   }
   if (rows > largest_drawn_side || columns > largest_drawn_side) {
-    fail_limit("drawing", fmt::format("a board of {} rows and {} columns is too large to draw; "
-                                      "the limit is {} on a side",
-                                      rows, columns, largest_drawn_side));
+    base::fail_limit("drawing",
+                     fmt::format("a board of {} rows and {} columns is too large to draw; "
+                                 "the limit is {} on a side",
+                                 rows, columns, largest_drawn_side));
   }
   return static_cast<std::size_t>(rows) * static_cast<std::size_t>(columns);
 }
 
 void require_length(const char* what, std::size_t length, std::size_t needed) {
   if (length == 0 || length == needed) return;
-  fail_input("drawing",
-             fmt::format("{} has {} numbers; it must be empty or have {}", what, length, needed));
+  base::fail_input("drawing", fmt::format("{} has {} numbers; it must be empty or have {}", what,
+                                          length, needed));
 }
 
 }  // namespace

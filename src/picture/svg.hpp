@@ -15,7 +15,7 @@
 #include <string_view>
 #include <vector>
 
-namespace rookery::svg {
+namespace rookery::picture {
 
 inline constexpr std::int64_t unit = 40;  ///< a square's side in the board's own coordinates
 
@@ -29,4 +29,4 @@ inline constexpr std::string_view serif = "Georgia, Iowan Old Style, Liberation 
 inline constexpr std::string_view sans =
     "Helvetica Neue, Helvetica, Arial, Liberation Sans, sans-serif";
 
-}  // namespace rookery::svg
+}  // namespace rookery::picture

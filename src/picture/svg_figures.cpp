@@ -11,7 +11,7 @@
 
 #include "picture/svg.hpp"
 
-namespace rookery::svg {
+namespace rookery::picture {
 namespace {
 
 // The body of a figure, and the light lines carved into it, on a square of 40.
@@ -168,4 +168,4 @@ void append_definitions(std::string& out, const std::vector<const Drawing*>& dra
   out += "</defs>\n";
 }
 
-}  // namespace rookery::svg
+}  // namespace rookery::picture

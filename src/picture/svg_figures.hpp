@@ -10,7 +10,7 @@
 
 #include "rookery/drawing.hpp"
 
-namespace rookery::svg {
+namespace rookery::picture {
 
 /// The identifier of the shape of a figure.
 [[nodiscard]] std::string_view figure_id(Figure figure);
@@ -22,4 +22,4 @@ namespace rookery::svg {
 /// The <defs> with the gradients, signs and figures that these drawings use.
 void append_definitions(std::string& out, const std::vector<const Drawing*>& drawings);
 
-}  // namespace rookery::svg
+}  // namespace rookery::picture

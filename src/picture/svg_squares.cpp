@@ -26,7 +26,7 @@
 #include "picture/svg_figures.hpp"
 #include "picture/svg_text.hpp"
 
-namespace rookery::svg {
+namespace rookery::picture {
 namespace {
 
 constexpr std::string_view light_square = "#f4e6cb";
@@ -428,7 +428,7 @@ class Arrows {
 
   void require_on_board(Square end) const {
     if (end.x >= 0 && end.y >= 0 && end.x < drawing_.columns() && end.y < drawing_.rows()) return;
-    fail_input(
+    base::fail_input(
         "drawing",
         fmt::format("an arrow ends at square ({},{}), counted from (0,0): off the board of {} "
                     "rows and {} columns",
@@ -575,4 +575,4 @@ void append_squares(std::string& out, const Drawing& drawing) {
   Arrows(drawing).append(out);
 }
 
-}  // namespace rookery::svg
+}  // namespace rookery::picture

@@ -8,10 +8,10 @@
 
 #include "rookery/drawing.hpp"
 
-namespace rookery::svg {
+namespace rookery::picture {
 
 /// All squares of a board and what is on them, `unit` to a square, the corner of
 /// the board at the origin. Throws Error(bad_input) if an arrow leaves the board.
 void append_squares(std::string& out, const Drawing& drawing);
 
-}  // namespace rookery::svg
+}  // namespace rookery::picture

@@ -9,7 +9,7 @@
 
 #include <array>
 
-namespace rookery::svg {
+namespace rookery::picture {
 
 std::vector<std::string> characters(std::string_view text) {
   std::vector<std::string> out;
@@ -74,4 +74,4 @@ std::string number(double value) {
   return out == "-0" ? "0" : out;
 }
 
-}  // namespace rookery::svg
+}  // namespace rookery::picture

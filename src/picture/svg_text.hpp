@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-namespace rookery::svg {
+namespace rookery::picture {
 
 /// The characters of UTF-8 text, each as its bytes. Control characters become a
 /// space; bytes that are not UTF-8, and characters that XML forbids, U+FFFD.
@@ -20,4 +20,4 @@ namespace rookery::svg {
 /// At most two decimals, and none that say nothing.
 [[nodiscard]] std::string number(double value);
 
-}  // namespace rookery::svg
+}  // namespace rookery::picture

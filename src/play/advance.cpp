@@ -26,7 +26,7 @@
 #include "base/text.hpp"
 #include "board/attacks.hpp"
 
-namespace rookery {
+namespace rookery::play {
 
 namespace {
 
@@ -56,7 +56,7 @@ Wide gcd(Wide a, Wide b) { return b == 0 ? a : gcd(b, a % b); }
 std::string times(Wide n, Vector v) { return n == 1 ? show(v) : show(n) + " times " + show(v); }
 
 [[noreturn]] void refuse(const std::string& cycle) {
-  fail_input("play", "these moves could go on for ever: " + cycle + " leads a coin back");
+  base::fail_input("play", "these moves could go on for ever: " + cycle + " leads a coin back");
 }
 
 [[noreturn]] void refuse_pair(Vector a, Vector b) {
@@ -96,7 +96,7 @@ Direction direction_on_cylinder(const std::vector<Vector>& steps, const Board& b
 }  // namespace
 
 Piece usable_moves(const Piece& piece, const Board& board) {
-  return fitting(piece.moving(), board);
+  return board::fitting(piece.moving(), board);
 }
 
 Direction advancing_direction(const Piece& usable, const Board& board) {
@@ -134,4 +134,4 @@ Direction advancing_direction(const Piece& usable, const Board& board) {
   refuse_triple(a, steps[last], steps[last + 1]);
 }
 
-}  // namespace rookery
+}  // namespace rookery::play

@@ -11,7 +11,7 @@
 #include "rookery/board.hpp"
 #include "rookery/piece.hpp"
 
-namespace rookery {
+namespace rookery::play {
 
 __extension__ using Wide = __int128;
 
@@ -34,4 +34,4 @@ struct Direction {
 /// moves which, one after another, lead a coin back.
 [[nodiscard]] Direction advancing_direction(const Piece& usable, const Board& board);
 
-}  // namespace rookery
+}  // namespace rookery::play

@@ -35,7 +35,7 @@
 #include "base/text.hpp"
 #include "play/identical.hpp"
 
-namespace rookery {
+namespace rookery::play {
 
 namespace {
 
@@ -152,19 +152,20 @@ class GroupSum {
       (log10_identical_coefficient(squares_, 0, middle) <= most_reduced_digits ? fitting
                                                                                : too_many) = middle;
     }
-    fail_limit("play", fmt::format("the number for {} identical coins on {} squares has about {} "
-                                   "digits, and is computed before it is taken modulo anything: at "
-                                   "most {:.0f} digits fit, so here up to {} coins; for labelled "
-                                   "coins there is no limit",
-                                   show_number(coins_), show_number(squares_),
-                                   about(log10_identical_coefficient(squares_, 0, coins_)),
-                                   most_reduced_digits, show_number(fitting)));
+    base::fail_limit("play",
+                     fmt::format("the number for {} identical coins on {} squares has about {} "
+                                 "digits, and is computed before it is taken modulo anything: at "
+                                 "most {:.0f} digits fit, so here up to {} coins; for labelled "
+                                 "coins there is no limit",
+                                 base::show_number(coins_), base::show_number(squares_),
+                                 about(log10_identical_coefficient(squares_, 0, coins_)),
+                                 most_reduced_digits, base::show_number(fitting)));
   }
 
  private:
   [[nodiscard]] mpz_class signs_plus(const mpz_class& sum) const {
     const mpz_class twice = squares_ + abs(sum);
-    if (is_odd(twice)) fail_bug("play", "a sum of signs has another parity than the squares");
+    if (is_odd(twice)) base::fail_bug("play", "a sum of signs has another parity than the squares");
     return twice / 2;
   }
 
@@ -211,12 +212,13 @@ void predict_digits(std::vector<Term>& terms, const std::vector<GroupSum>& group
     }
     const double digits = std::floor(largest + std::log10(sum) - bits * log10_of_2) + 1;
     if (!(digits <= most_digits)) {
-      fail_limit("play", fmt::format("the exact number has about {} digits, and at most {:.0f} are "
-                                     "written out; {}",
-                                     about(digits), most_digits,
-                                     kind == Coins::labelled || digits <= most_reduced_digits
-                                         ? "--mod M gives it modulo any M"
-                                         : "fewer coins would fit, or labelled ones with --mod M"));
+      base::fail_limit("play",
+                       fmt::format("the exact number has about {} digits, and at most {:.0f} are "
+                                   "written out; {}",
+                                   about(digits), most_digits,
+                                   kind == Coins::labelled || digits <= most_reduced_digits
+                                       ? "--mod M gives it modulo any M"
+                                       : "fewer coins would fit, or labelled ones with --mod M"));
     }
     return;
   }
@@ -259,7 +261,8 @@ mpz_class arrangements_with_value_zero(const Spectrum& spectrum,
   }
   if (wide) mpz_mod(sum.get_mpz_t(), sum.get_mpz_t(), wide->get_mpz_t());
   if (sum < 0 || !mpz_divisible_2exp_p(sum.get_mpz_t(), spectrum.bits)) {
-    fail_bug("play", "the sum over the Walsh-Hadamard transform is no multiple of its length");
+    base::fail_bug("play",
+                   "the sum over the Walsh-Hadamard transform is no multiple of its length");
   }
   monitor.check(1);
   return sum >> spectrum.bits;
@@ -275,4 +278,4 @@ mpz_class all_arrangements(const std::vector<mpz_class>& squares,
   return arrangements_with_value_zero(whole, coins, kind, modulus, monitor);
 }
 
-}  // namespace rookery
+}  // namespace rookery::play

@@ -13,7 +13,7 @@
 #include "play/spectrum.hpp"
 #include "rookery/answer.hpp"
 
-namespace rookery {
+namespace rookery::play {
 
 /// How coins of a group are told apart.
 enum class Coins { labelled, identical };
@@ -33,4 +33,4 @@ enum class Coins { labelled, identical };
                                          const std::optional<mpz_class>& modulus,
                                          const Monitor& monitor);
 
-}  // namespace rookery
+}  // namespace rookery::play

@@ -17,8 +17,8 @@ namespace rookery {
 namespace {
 
 // Moves that are too long for the strip are its own affair: it claims no period then.
-std::vector<StripMove> moves_along(const Piece& piece, bool horizontal) {
-  std::vector<StripMove> moves;
+std::vector<play::strip::StripMove> moves_along(const Piece& piece, bool horizontal) {
+  std::vector<play::strip::StripMove> moves;
   for (const Move& move : piece.moves()) {
     const std::int64_t step = horizontal ? move.step.dx : move.step.dy;
     const std::int64_t aside = horizontal ? move.step.dy : move.step.dx;
@@ -33,7 +33,8 @@ bool leads_up(const Piece& piece, bool horizontal) {  // to larger x, or larger 
   });
 }
 
-void add_facts(std::vector<Fact>& facts, const std::string& axis, const GrundyStrip& strip) {
+void add_facts(std::vector<Fact>& facts, const std::string& axis,
+               const play::strip::GrundyStrip& strip) {
   if (strip.period()) {
     facts.push_back({axis + "_preperiod", fmt::format("{}", strip.period()->preperiod)});
     facts.push_back({axis + "_period", fmt::format("{}", strip.period()->period)});
@@ -49,30 +50,32 @@ void add_facts(std::vector<Fact>& facts, const std::string& axis, const GrundySt
 constexpr std::size_t largest_list = std::size_t{1} << 30;
 
 // As long as any strip. Rides among other moves would need all its values.
-GrundyStrip long_strip(const std::vector<StripMove>& moves, bool endless, const Monitor& monitor) {
+play::strip::GrundyStrip long_strip(const std::vector<play::strip::StripMove>& moves, bool endless,
+                                    const Monitor& monitor) {
   try {
-    return GrundyStrip(moves, largest_side, StripEngine::automatic, monitor);
+    return play::strip::GrundyStrip(moves, largest_side, play::strip::StripEngine::automatic,
+                                    monitor);
   } catch (const Error& error) {
     if (error.kind() != Failure::beyond_limit || !endless) throw;
-    fail_limit("play",
-               "rides without limit among other moves have no period that could be "
-               "proved; --table shows the values of a board");
+    base::fail_limit("play",
+                     "rides without limit among other moves have no period that could be "
+                     "proved; --table shows the values of a board");
   }
 }
 
 AxisSequence sequence(const Piece& piece, bool horizontal, std::size_t most_values,
                       const Monitor& monitor) {
   AxisSequence sequence;
-  const std::vector<StripMove> moves = moves_along(piece, horizontal);
-  const bool endless = std::any_of(moves.begin(), moves.end(), [](const StripMove& move) {
-    return move.reach == without_limit;
-  });
-  const GrundyStrip strip = long_strip(moves, endless, monitor);
+  const std::vector<play::strip::StripMove> moves = moves_along(piece, horizontal);
+  const bool endless =
+      std::any_of(moves.begin(), moves.end(),
+                  [](const play::strip::StripMove& move) { return move.reach == without_limit; });
+  const play::strip::GrundyStrip strip = long_strip(moves, endless, monitor);
   sequence.period = strip.period();
   if (!sequence.period && !endless) {
-    fail_limit("play",
-               "a move of 10^18 squares or more leaves no period within 10^18 squares, "
-               "which is as far as boards go; shorter moves would do");
+    base::fail_limit("play",
+                     "a move of 10^18 squares or more leaves no period within 10^18 squares, "
+                     "which is as far as boards go; shorter moves would do");
   }
   sequence.slope_every = strip.slope_every();
   auto count = static_cast<std::int64_t>(std::min<std::size_t>(most_values, largest_list));
@@ -87,14 +90,19 @@ AxisSequence sequence(const Piece& piece, bool horizontal, std::size_t most_valu
 
 }  // namespace
 
+}  // namespace rookery
+
+namespace rookery::play {
+
 AxisGame::AxisGame(const Game& game, const Monitor& monitor)
     : from_right_(leads_up(game.usable, true)),
       from_bottom_(leads_up(game.usable, false)),
       columns_(game.board.columns()),
       rows_(game.board.rows()),
-      across_(moves_along(game.moving, true), columns_, StripEngine::automatic,
+      across_(moves_along(game.moving, true), columns_, strip::StripEngine::automatic,
               monitor.part(0, 0.5)),
-      down_(moves_along(game.moving, false), rows_, StripEngine::automatic, monitor.part(0.5, 1)) {}
+      down_(moves_along(game.moving, false), rows_, strip::StripEngine::automatic,
+            monitor.part(0.5, 1)) {}
 
 std::vector<Square> AxisGame::options_with_value(Square from, std::uint64_t value) const {
   const std::int64_t x = from_right_ ? columns_ - 1 - from.x : from.x;
@@ -125,15 +133,19 @@ bool axis_applies(const Game& game) {
   });
 }
 
+}  // namespace rookery::play
+
+namespace rookery {
+
 Answer<AxisSequences> grundy_sequences(const Piece& piece, std::size_t most_values,
                                        const PlayOptions& options) {
-  static_cast<void>(Game({piece, Board::rectangle(largest_side, largest_side)}));
+  static_cast<void>(play::Game({piece, Board::rectangle(largest_side, largest_side)}));
   const Piece moving = piece.moving();
   if (std::any_of(moving.moves().begin(), moving.moves().end(),
                   [](const Move& move) { return move.step.dx != 0 && move.step.dy != 0; })) {
-    fail_input("play",
-               "only moves along the axes (left, right, up, down) have a period on each "
-               "axis; --table shows the values of others");
+    base::fail_input("play",
+                     "only moves along the axes (left, right, up, down) have a period on each "
+                     "axis; --table shows the values of others");
   }
   AxisSequences sequences{sequence(moving, true, most_values, options.monitor.part(0, 0.5)),
                           sequence(moving, false, most_values, options.monitor.part(0.5, 1))};

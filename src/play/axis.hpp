@@ -13,7 +13,7 @@
 #include "play/strip/grundy_strip.hpp"
 #include "rookery/answer.hpp"
 
-namespace rookery {
+namespace rookery::play {
 
 /// A game whose moves all run along the axes, on a full rectangle: the coin on
 /// (x,y) has value across.at(x) ^ down.at(y), positions counted from the side to
@@ -43,12 +43,12 @@ class AxisGame {
   bool from_bottom_;  // the y moves lead down
   std::int64_t columns_;
   std::int64_t rows_;
-  GrundyStrip across_;
-  GrundyStrip down_;
+  strip::GrundyStrip across_;
+  strip::GrundyStrip down_;
 };
 
 /// True for moves along the axes on a full rectangle (or a cylinder around which they do
 /// not lead).
 [[nodiscard]] bool axis_applies(const Game& game);
 
-}  // namespace rookery
+}  // namespace rookery::play

@@ -23,7 +23,7 @@ namespace {
 
 // Calls visit(target) for every square to which a coin can move; ends when it returns false.
 template <class Visit>
-void for_each_option(const Game& game, Square from, Visit visit) {
+void for_each_option(const play::Game& game, Square from, Visit visit) {
   for (const Move& move : game.usable.moves()) {
     Square at = from;
     for (Reach n = 0; n < move.move; ++n) {
@@ -36,19 +36,19 @@ void for_each_option(const Game& game, Square from, Visit visit) {
 }
 
 // On a full board a ride is a matter of division: it may be 10^18 squares long.
-bool leads_to(const Game& game, const Move& move, Square from, Square to) {
+bool leads_to(const play::Game& game, const Move& move, Square from, Square to) {
   const Board& board = game.board;
   const bool by_rows = move.step.dy != 0;
   if (!by_rows && to.y != from.y) return false;
-  const Wide way = by_rows ? Wide{to.y} - from.y : Wide{to.x} - from.x;
-  const Wide step = by_rows ? move.step.dy : move.step.dx;
-  if (way % step != 0 || way / step < 1 || way / step > Wide{move.move}) return false;
-  const Wide across = Wide{from.x} + way / step * move.step.dx;
+  const play::Wide way = by_rows ? play::Wide{to.y} - from.y : play::Wide{to.x} - from.x;
+  const play::Wide step = by_rows ? move.step.dy : move.step.dx;
+  if (way % step != 0 || way / step < 1 || way / step > play::Wide{move.move}) return false;
+  const play::Wide across = play::Wide{from.x} + way / step * move.step.dx;
   if (!board.wraps_columns()) return across == to.x;
   return (across - to.x) % board.columns() == 0;
 }
 
-bool can_reach(const Game& game, Square from, Square to) {
+bool can_reach(const play::Game& game, Square from, Square to) {
   if (!game.board.contains(to)) return false;
   if (!game.board.is_picture()) {
     return std::any_of(game.usable.moves().begin(), game.usable.moves().end(),
@@ -67,12 +67,12 @@ void require_on_board(const Coin& coin) {
   if (board.contains(coin.square)) return;
   const bool outside = coin.square.x < 0 || coin.square.y < 0 || coin.square.x >= board.columns() ||
                        coin.square.y >= board.rows();
-  fail_input(fmt::format("coin {},{}", coin.square.x + 1, coin.square.y + 1),
-             outside
-                 ? fmt::format("is not a square of the board {}: x is from 1 to {}, y from 1 "
-                               "to {}",
-                               board.name(), board.columns(), board.rows())
-                 : fmt::format("is not a square of the board {}: there is a hole", board.name()));
+  base::fail_input(
+      fmt::format("coin {},{}", coin.square.x + 1, coin.square.y + 1),
+      outside ? fmt::format("is not a square of the board {}: x is from 1 to {}, y from 1 "
+                            "to {}",
+                            board.name(), board.columns(), board.rows())
+              : fmt::format("is not a square of the board {}: there is a hole", board.name()));
 }
 
 }  // namespace
@@ -83,7 +83,7 @@ class CoinGame::Values {
  public:
   Values(const std::vector<Coin>& coins, const PlayOptions& options) {
     std::vector<CoinKind> kinds;
-    std::vector<Game> games;
+    std::vector<play::Game> games;
     for (const Coin& coin : coins) {
       const auto known = std::find(kinds.begin(), kinds.end(), coin.kind);
       kind_.push_back(static_cast<std::size_t>(known - kinds.begin()));
@@ -93,13 +93,14 @@ class CoinGame::Values {
     }
     for (const std::size_t kind : kind_) coins_.push_back(games[kind]);
     if (options.misere) {
-      require_search(options.engine);
+      play::require_search(options.engine);
       method_ = "search";
-      search_ = std::make_unique<ArrangementSearch>(coins_, true, "misere play", options.monitor);
+      search_ =
+          std::make_unique<play::ArrangementSearch>(coins_, true, "misere play", options.monitor);
       return;
     }
     for (std::size_t i = 0; i < games.size(); ++i) {
-      const PlayEngine engine = value_engine(games[i], options.engine);
+      const PlayEngine engine = play::value_engine(games[i], options.engine);
       const auto size = static_cast<double>(games.size());
       values_.emplace_back(
           engine, games[i],
@@ -116,18 +117,20 @@ class CoinGame::Values {
 
   [[nodiscard]] const std::string& method() const noexcept { return method_; }
   [[nodiscard]] const std::vector<Fact>& evidence() const noexcept { return evidence_; }
-  [[nodiscard]] const Game& game(std::size_t coin) const { return coins_[coin]; }
+  [[nodiscard]] const play::Game& game(std::size_t coin) const { return coins_[coin]; }
   [[nodiscard]] bool alike(std::size_t a, std::size_t b) const { return kind_[a] == kind_[b]; }
 
-  [[nodiscard]] const CoinValues& values(std::size_t coin) const { return values_[kind_[coin]]; }
-  [[nodiscard]] const ArrangementSearch* search() const noexcept { return search_.get(); }
-  [[nodiscard]] const std::vector<Game>& games_of_coins() const noexcept { return coins_; }
+  [[nodiscard]] const play::CoinValues& values(std::size_t coin) const {
+    return values_[kind_[coin]];
+  }
+  [[nodiscard]] const play::ArrangementSearch* search() const noexcept { return search_.get(); }
+  [[nodiscard]] const std::vector<play::Game>& games_of_coins() const noexcept { return coins_; }
 
  private:
-  std::vector<std::size_t> kind_;   // of each coin
-  std::vector<Game> coins_;         // of each coin
-  std::vector<CoinValues> values_;  // of each kind
-  std::unique_ptr<ArrangementSearch> search_;
+  std::vector<std::size_t> kind_;         // of each coin
+  std::vector<play::Game> coins_;         // of each coin
+  std::vector<play::CoinValues> values_;  // of each kind
+  std::unique_ptr<play::ArrangementSearch> search_;
   std::string method_;
   std::vector<Fact> evidence_;
 };
@@ -136,8 +139,9 @@ namespace {
 
 // The position as the search sees it: moves to lost arrangements win.
 template <class Alike>
-Position searched_position(const ArrangementSearch& search, const std::vector<Game>& games,
-                           std::vector<Square> squares, Alike alike) {
+Position searched_position(const play::ArrangementSearch& search,
+                           const std::vector<play::Game>& games, std::vector<Square> squares,
+                           Alike alike) {
   Position position;
   position.won = search.won(squares);
   for (std::size_t i = 0; i < squares.size(); ++i) {
@@ -199,7 +203,8 @@ Position CoinGame::position() const {
       position.winning_moves.push_back({from, to, i});
     }
   }
-  if (position.winning_moves.empty()) fail_bug("play", "a won position without a winning move");
+  if (position.winning_moves.empty())
+    base::fail_bug("play", "a won position without a winning move");
   std::sort(position.winning_moves.begin(), position.winning_moves.end());
   return position;
 }
@@ -237,35 +242,35 @@ CoinMove CoinGame::best_move() const {
   const Position here = position();
   if (!here.winning_moves.empty()) return here.winning_moves.front();
   std::optional<CoinMove> shortest;
-  Wide least = 0;
+  play::Wide least = 0;
   for (std::size_t i = 0; i < coins_.size(); ++i) {
     for (const Move& move : values_->game(i).usable.moves()) {
       const auto to = coins_[i].kind.board.step(coins_[i].square, move.step);
-      const Wide length = Wide{std::abs(move.step.dx)} + std::abs(move.step.dy);
+      const play::Wide length = play::Wide{std::abs(move.step.dx)} + std::abs(move.step.dy);
       if (!to || (shortest && length >= least)) continue;
       shortest = CoinMove{coins_[i].square, *to, i};
       least = length;
     }
   }
-  if (!shortest) fail_input("play", "the game is over: no coin can move");
+  if (!shortest) base::fail_input("play", "the game is over: no coin can move");
   return *shortest;
 }
 
 void CoinGame::play(const CoinMove& move) {
   if (!allows(move)) {
-    fail_input("play", fmt::format("no coin can move from {},{} to {},{}", move.from.x + 1,
-                                   move.from.y + 1, move.to.x + 1, move.to.y + 1));
+    base::fail_input("play", fmt::format("no coin can move from {},{} to {},{}", move.from.x + 1,
+                                         move.from.y + 1, move.to.x + 1, move.to.y + 1));
   }
   coins_[move.coin].square = move.to;
 }
 
 Answer<Position> evaluate(const std::vector<Coin>& coins, const PlayOptions& options) {
   for (const Coin& coin : coins) require_on_board(coin);
-  std::vector<Game> games;
+  std::vector<play::Game> games;
   for (const Coin& coin : coins) games.emplace_back(coin.kind);
   const auto alike = [&](std::size_t a, std::size_t b) { return coins[a].kind == coins[b].kind; };
   if (options.engine == PlayEngine::search && !options.misere) {  // alone, without values
-    const ArrangementSearch search(games, false, "engine search", options.monitor);
+    const play::ArrangementSearch search(games, false, "engine search", options.monitor);
     return {searched_position(search, games, squares_of(coins), alike), "search", {}};
   }
   const CoinGame game(coins, options);
@@ -275,16 +280,17 @@ Answer<Position> evaluate(const std::vector<Coin>& coins, const PlayOptions& opt
         {"misere", "every arrangement decided by the rules: no Grundy values"});
     return answer;
   }
-  add_check(
+  play::add_check(
       answer.evidence, options.check, "there are too many arrangements to search",
       [&]() -> std::optional<Fact> {
         const std::vector<mpz_class> ones(games.size(), 1);
-        const std::int64_t most = options.check ? checked_arrangements : second_route_arrangements;
-        if (!search_fits(games, ones, most)) return std::nullopt;
-        const ArrangementSearch search(games, false, "a check", options.monitor.silent());
+        const std::int64_t most =
+            options.check ? play::checked_arrangements : play::second_route_arrangements;
+        if (!play::search_fits(games, ones, most)) return std::nullopt;
+        const play::ArrangementSearch search(games, false, "a check", options.monitor.silent());
         const Position again = searched_position(search, games, squares_of(coins), alike);
         if (again.won != answer.value.won || again.winning_moves != answer.value.winning_moves) {
-          fail_bug("play", answer.method + " and search differ");
+          base::fail_bug("play", answer.method + " and search differ");
         }
         return Fact{"search", "every arrangement, by the rules alone, agrees"};
       });
@@ -293,7 +299,8 @@ Answer<Position> evaluate(const std::vector<Coin>& coins, const PlayOptions& opt
 
 Answer<Position> evaluate(const Piece& piece, const Board& board,
                           const std::vector<Square>& squares, const PlayOptions& options) {
-  static_cast<void>(Game({piece, board}));  // a game that could go on is refused without coins, too
+  static_cast<void>(
+      play::Game({piece, board}));  // a game that could go on is refused without coins, too
   std::vector<Coin> coins;
   coins.reserve(squares.size());
   for (const Square square : squares) coins.push_back({{piece, board}, square});

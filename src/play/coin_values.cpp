@@ -10,7 +10,7 @@
 #include "play/lines.hpp"
 #include "play/table.hpp"
 
-namespace rookery {
+namespace rookery::play {
 
 namespace {
 
@@ -25,7 +25,7 @@ bool rides_far(const Piece& usable, const Board& board) {
 }
 
 [[noreturn]] void refuse(const std::string& engine, const std::string& takes) {
-  fail_input("--engine", engine + " takes " + takes + "; table takes any game");
+  base::fail_input("--engine", engine + " takes " + takes + "; table takes any game");
 }
 
 template <class Value>
@@ -73,7 +73,7 @@ GrundyTable table_by_axes(const Game& game, const Monitor& monitor) {
   const double bytes = bits < 0x10000 ? 2 : 4;
   require_table_memory(board, cells * bytes);
   if (bits < 0x10000) return table_of_axes<std::uint16_t>(axis, board, rest);
-  if (bits > 0xFFFFFFFF) fail_limit("play", "values of a table are below 2^32");
+  if (bits > 0xFFFFFFFF) base::fail_limit("play", "values of a table are below 2^32");
   return table_of_axes<std::uint32_t>(axis, board, rest);
 }
 
@@ -88,7 +88,8 @@ std::variant<AxisGame, GrundyTable> find_values(PlayEngine engine, const Game& g
 PlayEngine value_engine(const Game& game, PlayEngine wanted) {
   switch (wanted) {
     case PlayEngine::search:
-      fail_input("--engine", "search decides arrangements and finds no values; use another engine");
+      base::fail_input("--engine",
+                       "search decides arrangements and finds no values; use another engine");
     case PlayEngine::table:
       return wanted;
     case PlayEngine::axis:
@@ -127,7 +128,7 @@ GrundyTable table_by(PlayEngine engine, const Game& game, const Monitor& monitor
 
 CountedValues count_values(PlayEngine engine, const Game& game, const Monitor& monitor) {
   const auto listed = [](std::vector<std::uint64_t> counts) -> CountedValues {
-    return {{ValueCounts{std::move(counts), {}}}, {}};
+    return {{strip::ValueCounts{std::move(counts), {}}}, {}};
   };
   switch (engine) {
     case PlayEngine::axis: {
@@ -159,9 +160,9 @@ std::vector<Square> CoinValues::options_with_value(Square from, std::uint64_t va
   const GrundyTable& table = std::get<GrundyTable>(values_);
   std::vector<Square> options;
   const std::uint32_t own = table.at(from);
-  for_each_attacked(game_.usable, game_.board, from, [&](Square target) {
+  board::for_each_attacked(game_.usable, game_.board, from, [&](Square target) {
     const std::uint32_t reached = table.at(target);
-    if (reached == own) fail_bug("play", "a move keeps its coin's value");
+    if (reached == own) base::fail_bug("play", "a move keeps its coin's value");
     if (reached == value) options.push_back(target);
   });
   std::sort(options.begin(), options.end());
@@ -174,4 +175,4 @@ std::vector<Fact> CoinValues::evidence() const {
   return {};
 }
 
-}  // namespace rookery
+}  // namespace rookery::play

@@ -15,7 +15,7 @@
 #include "rookery/answer.hpp"
 #include "rookery/play.hpp"
 
-namespace rookery {
+namespace rookery::play {
 
 /// The engine for values: what `wanted` means for this game. Throws Error(bad_input) when
 /// the one that is wanted does not take it, and for `search`, which has no values.
@@ -48,4 +48,4 @@ class CoinValues {
   std::variant<AxisGame, GrundyTable> values_;
 };
 
-}  // namespace rookery
+}  // namespace rookery::play

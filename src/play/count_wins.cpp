@@ -19,7 +19,7 @@
 #include "play/table.hpp"
 #include "rookery/play.hpp"
 
-namespace rookery {
+namespace rookery::play {
 
 namespace {
 
@@ -44,7 +44,7 @@ struct Starts {
   Starts(const std::vector<CoinGroup>& groups, const PlayOptions& options)
       : kind(options.identical ? Coins::identical : Coins::labelled) {
     for (const CoinGroup& group : groups) {
-      if (group.coins < 0) fail_input("play", "the number of coins cannot be negative");
+      if (group.coins < 0) base::fail_input("play", "the number of coins cannot be negative");
       games.emplace_back(group.kind);
       coins.push_back(group.coins);
       squares.push_back(group.kind.board.square_count());
@@ -59,10 +59,10 @@ mpz_class losses_by_search(const Starts& starts, const PlayOptions& options,
   std::vector<bool> alike;
   for (std::size_t g = 0; g < starts.games.size(); ++g) {
     if (starts.coins[g] > most_coins) {
-      fail_limit("play", fmt::format("{} takes at most {} coins, not {}", what, most_coins,
-                                     show_number(starts.coins[g])));
+      base::fail_limit("play", fmt::format("{} takes at most {} coins, not {}", what, most_coins,
+                                           base::show_number(starts.coins[g])));
     }
-    for (std::int64_t i = 0; i < to_int64(starts.coins[g]); ++i) {
+    for (std::int64_t i = 0; i < base::to_int64(starts.coins[g]); ++i) {
       games.push_back(starts.games[g]);
       alike.push_back(i > 0);
     }
@@ -83,8 +83,8 @@ mpz_class losses_by_values(const Starts& starts, const std::vector<GroupCounts>&
 // it would take too long.
 std::optional<PlayEngine> simpler(PlayEngine engine, const Game& game, bool asked_for) {
   constexpr double most_moves = 2e9;  // some ten seconds
-  const mpz_class cells = to_mpz(game.board.rows()) * to_mpz(game.board.columns());
-  if (cells > to_mpz(asked_for ? checked_cells : second_route_cells)) return std::nullopt;
+  const mpz_class cells = base::to_mpz(game.board.rows()) * base::to_mpz(game.board.columns());
+  if (cells > base::to_mpz(asked_for ? checked_cells : second_route_cells)) return std::nullopt;
   // A table by its definition of a large board would take long.
   if (engine == PlayEngine::axis && cells > second_route_cells &&
       fronts_apply(game.usable, game.board)) {
@@ -112,39 +112,43 @@ std::optional<Fact> agrees_again(const Starts& starts, const std::vector<PlayEng
     }
   }
   if (losses_by_values(starts, again, options, options.monitor.silent()) != losses) {
-    fail_bug("play", "two counts of the values differ");
+    base::fail_bug("play", "two counts of the values differ");
   }
   return Fact{"second_route", which + " agrees"};
 }
 
 }  // namespace
 
+}  // namespace rookery::play
+
+namespace rookery {
+
 Answer<mpz_class> count_wins(const std::vector<CoinGroup>& groups, const PlayOptions& options) {
-  if (options.modulus && *options.modulus < 1) fail_input("play", "a modulus is at least 1");
-  const Starts starts(groups, options);
+  if (options.modulus && *options.modulus < 1) base::fail_input("play", "a modulus is at least 1");
+  const play::Starts starts(groups, options);
   const bool searching = options.misere || options.engine == PlayEngine::search;
-  if (options.misere) require_search(options.engine);
+  if (options.misere) play::require_search(options.engine);
   std::vector<PlayEngine> engines;
-  for (const Game& game : starts.games) {
-    if (!searching) engines.push_back(value_engine(game, options.engine));
+  for (const play::Game& game : starts.games) {
+    if (!searching) engines.push_back(play::value_engine(game, options.engine));
   }
 
   Answer<mpz_class> answer;
   std::optional<mpz_class> all;
   const auto count_all = [&] {
     if (options.losing || all) return;
-    all = all_arrangements(starts.squares, starts.coins, starts.kind, options.modulus,
-                           options.monitor.silent());
+    all = play::all_arrangements(starts.squares, starts.coins, starts.kind, options.modulus,
+                                 options.monitor.silent());
   };
   const auto result = [&](const mpz_class& losses) {
     count_all();
-    return reduced(options.losing ? losses : mpz_class(*all - losses), options.modulus);
+    return play::reduced(options.losing ? losses : mpz_class(*all - losses), options.modulus);
   };
 
   if (searching) {
     const std::string what = options.misere ? "misere play" : "engine search";
     answer.method = "search";
-    answer.value = result(losses_by_search(starts, options, what, options.monitor));
+    answer.value = result(play::losses_by_search(starts, options, what, options.monitor));
     if (options.misere) {
       answer.evidence.push_back(
           {"misere", "every arrangement decided by the rules: no Grundy values"});
@@ -153,12 +157,12 @@ Answer<mpz_class> count_wins(const std::vector<CoinGroup>& groups, const PlayOpt
   }
 
   count_all();  // first of all, since it refuses what is too long
-  std::vector<GroupCounts> counts;
+  std::vector<play::GroupCounts> counts;
   for (std::size_t g = 0; g < engines.size(); ++g) {
-    const double share = values_share / static_cast<double>(engines.size());
+    const double share = play::values_share / static_cast<double>(engines.size());
     const Monitor part =
         options.monitor.part(static_cast<double>(g) * share, static_cast<double>(g + 1) * share);
-    CountedValues counted = count_values(engines[g], starts.games[g], part);
+    play::CountedValues counted = play::count_values(engines[g], starts.games[g], part);
     counts.push_back(std::move(counted.counts));
     const std::string name = name_of(engines[g], play_engines);
     if (answer.method.find(name) == std::string::npos) {
@@ -170,26 +174,27 @@ Answer<mpz_class> count_wins(const std::vector<CoinGroup>& groups, const PlayOpt
     }
   }
   const mpz_class losses =
-      losses_by_values(starts, counts, options, options.monitor.part(values_share, 1));
+      play::losses_by_values(starts, counts, options, options.monitor.part(play::values_share, 1));
   answer.value = result(losses);
 
   const bool simplest = std::all_of(engines.begin(), engines.end(),
                                     [](PlayEngine engine) { return engine == PlayEngine::table; });
   if (!simplest) {
-    add_check(answer.evidence, options.check, too_much,
-              [&] { return agrees_again(starts, engines, counts, losses, options); });
+    play::add_check(answer.evidence, options.check, play::too_much,
+                    [&] { return play::agrees_again(starts, engines, counts, losses, options); });
   }
-  add_check(answer.evidence, options.check && simplest, "there are too many arrangements to search",
-            [&]() -> std::optional<Fact> {
-              const std::int64_t most =
-                  options.check ? checked_arrangements : second_route_arrangements;
-              if (!search_fits(starts.games, starts.coins, most)) return std::nullopt;
-              if (reduced(losses_by_search(starts, options, "a check", options.monitor.silent()),
-                          options.modulus) != losses) {
-                fail_bug("play", answer.method + " and search differ");
-              }
-              return Fact{"search", "every arrangement, by the rules alone, agrees"};
-            });
+  play::add_check(answer.evidence, options.check && simplest,
+                  "there are too many arrangements to search", [&]() -> std::optional<Fact> {
+                    const std::int64_t most = options.check ? play::checked_arrangements
+                                                            : play::second_route_arrangements;
+                    if (!play::search_fits(starts.games, starts.coins, most)) return std::nullopt;
+                    if (play::reduced(play::losses_by_search(starts, options, "a check",
+                                                             options.monitor.silent()),
+                                      options.modulus) != losses) {
+                      base::fail_bug("play", answer.method + " and search differ");
+                    }
+                    return Fact{"search", "every arrangement, by the rules alone, agrees"};
+                  });
   return answer;
 }
 
@@ -200,16 +205,16 @@ Answer<mpz_class> count_wins(const Piece& piece, const Board& board, const mpz_c
 
 Answer<GrundyTable> grundy_table(const Piece& piece, const Board& board,
                                  const PlayOptions& options) {
-  const Game game({piece, board});
-  const PlayEngine engine = value_engine(game, options.engine);
+  const play::Game game({piece, board});
+  const PlayEngine engine = play::value_engine(game, options.engine);
   Answer<GrundyTable> answer{
-      table_by(engine, game, options.monitor), name_of(engine, play_engines), {}};
+      play::table_by(engine, game, options.monitor), name_of(engine, play_engines), {}};
   if (engine == PlayEngine::table) return answer;
-  add_check(answer.evidence, options.check, too_much, [&]() -> std::optional<Fact> {
-    const auto other = simpler(engine, game, options.check);
+  play::add_check(answer.evidence, options.check, play::too_much, [&]() -> std::optional<Fact> {
+    const auto other = play::simpler(engine, game, options.check);
     if (!other) return std::nullopt;
-    if (!(table_by(*other, game, options.monitor.silent()) == answer.value)) {
-      fail_bug("play", answer.method + " and " + name_of(*other, play_engines) + " differ");
+    if (!(play::table_by(*other, game, options.monitor.silent()) == answer.value)) {
+      base::fail_bug("play", answer.method + " and " + name_of(*other, play_engines) + " differ");
     }
     return Fact{"second_route", name_of(*other, play_engines) + " agrees"};
   });

@@ -62,7 +62,7 @@
 #include "play/fronts_moves.hpp"
 #if HWY_ONCE
 
-namespace rookery {
+namespace rookery::play {
 
 namespace detail {
 namespace {
@@ -118,14 +118,16 @@ class Sweep {
       : board_(board), monitor_(monitor) {
     const Wide cells = Wide{board.rows()} * board.columns();
     if (cells > most_cells) {
-      fail_limit("play", fmt::format("{} has {} squares to go through; at most 2^44 are taken "
-                                     "(moves along the axes need no table)",
-                                     board.name(),
-                                     show_number(to_mpz(board.rows()) * to_mpz(board.columns()))));
+      base::fail_limit("play",
+                       fmt::format("{} has {} squares to go through; at most 2^44 are taken "
+                                   "(moves along the axes need no table)",
+                                   board.name(),
+                                   base::show_number(base::to_mpz(board.rows()) *
+                                                     base::to_mpz(board.columns()))));
     }
     const std::optional<Vector> u = detail::sweep_direction(usable, board);
     const std::optional<detail::FrontTargets> targets = detail::expanded(usable, board);
-    if (!u || !targets) fail_bug("play", "a game that the fronts do not take");
+    if (!u || !targets) base::fail_bug("play", "a game that the fronts do not take");
     plan(*u, *targets);
   }
 
@@ -579,6 +581,6 @@ std::vector<std::uint64_t> histogram_by_fronts(const Piece& usable, const Board&
   return sweep.histogram();
 }
 
-}  // namespace rookery
+}  // namespace rookery::play
 
 #endif  // HWY_ONCE

@@ -9,7 +9,7 @@
 
 #include "play/table.hpp"
 
-namespace rookery {
+namespace rookery::play {
 
 /// Leaps and short rides. Whether it takes the game; the table; the histogram
 /// alone, without memory for the table.
@@ -21,4 +21,4 @@ namespace rookery {
                                                              const Direction& direction,
                                                              const Monitor& monitor);
 
-}  // namespace rookery
+}  // namespace rookery::play

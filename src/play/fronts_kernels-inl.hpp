@@ -19,7 +19,7 @@
 #include "play/fronts_task.hpp"
 
 HWY_BEFORE_NAMESPACE();
-namespace rookery::detail {
+namespace rookery::play::detail {
 namespace HWY_NAMESPACE {
 namespace {
 
@@ -162,7 +162,7 @@ HWY_ATTR void CountValues(const std::uint8_t* values, std::size_t count, std::ui
 
 }  // namespace
 }  // namespace HWY_NAMESPACE
-}  // namespace rookery::detail
+}  // namespace rookery::play::detail
 HWY_AFTER_NAMESPACE();
 
 #endif  // per-target include guard

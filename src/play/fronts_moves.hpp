@@ -17,7 +17,7 @@
 #include "rookery/board.hpp"
 #include "rookery/piece.hpp"
 
-namespace rookery::detail {
+namespace rookery::play::detail {
 
 inline constexpr std::int64_t most_front_moves = 255;  // then a value is a byte
 // Of u. Twice the reach suffices: a sum of two normals of steps has u.s < 0 (advance.cpp).
@@ -110,4 +110,4 @@ struct FrontTargets {
   return best;
 }
 
-}  // namespace rookery::detail
+}  // namespace rookery::play::detail

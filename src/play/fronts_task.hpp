@@ -7,7 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace rookery::detail {
+namespace rookery::play::detail {
 
 /// A part of a front. Lanes are counted from the begin of a ring.
 struct FrontTask {
@@ -24,4 +24,4 @@ struct FrontTask {
   std::size_t lanes;     ///< of the part
 };
 
-}  // namespace rookery::detail
+}  // namespace rookery::play::detail

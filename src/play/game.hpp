@@ -7,7 +7,7 @@
 #include "play/advance.hpp"
 #include "rookery/play.hpp"
 
-namespace rookery {
+namespace rookery::play {
 
 /// A kind of coin whose game is known to end: the moves that fit on its board, and the
 /// direction in which they all advance.
@@ -29,4 +29,4 @@ struct Game {
   }
 };
 
-}  // namespace rookery
+}  // namespace rookery::play

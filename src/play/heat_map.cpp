@@ -262,15 +262,15 @@ class Texts {
         std::string_view anchor = "middle")
       : out_(out) {
     out_ += fmt::format("<g font-family='{}' font-size='{}' text-anchor='{}' fill='{}'>", font,
-                        svg::number(size), anchor, fill);
+                        picture::number(size), anchor, fill);
   }
   Texts(const Texts&) = delete;
   Texts& operator=(const Texts&) = delete;
   ~Texts() { out_ += "</g>\n"; }
 
   void put(double x, double baseline, std::string_view text) {
-    out_ += fmt::format("<text x='{}' y='{}'>{}</text>", svg::number(x), svg::number(baseline),
-                        svg::escaped(text));
+    out_ += fmt::format("<text x='{}' y='{}'>{}</text>", picture::number(x),
+                        picture::number(baseline), picture::escaped(text));
   }
 
  private:
@@ -290,7 +290,7 @@ void append_values(std::string& out, const Painting& painting, const GrundyTable
       std::min(0.46 * scale, 0.86 * scale / (advance * static_cast<double>(digits)));
   if (scale < least_square || font < least_font) return;
   for (const bool on_light : {true, false}) {
-    Texts texts(out, svg::sans, font, on_light ? black : std::string_view("#fff"));
+    Texts texts(out, picture::sans, font, on_light ? black : std::string_view("#fff"));
     for (std::int64_t y = 0; y < painting.rows; ++y) {
       for (std::int64_t x = 0; x < painting.columns; ++x) {
         const std::uint8_t paint = painting.at(x, y);
@@ -310,12 +310,12 @@ void append_frame(std::string& out, const Board& board, double scale, double ban
   const double width = static_cast<double>(board.columns()) * scale;
   const double height = static_cast<double>(board.rows()) * scale;
   out += fmt::format("<rect x='{0}' y='{0}' width='{1}' height='{2}' rx='4' fill='{3}'/>\n",
-                     svg::number(-band), svg::number(width + 2 * band),
-                     svg::number(height + 2 * band), svg::wood);
+                     picture::number(-band), picture::number(width + 2 * band),
+                     picture::number(height + 2 * band), picture::wood);
   const auto side = [&](double x, double y, char way, double length, bool glued) {
-    out += fmt::format("<path d='M{} {}{}{}' stroke='{}' stroke-width='{}'{}/>\n", svg::number(x),
-                       svg::number(y), way, svg::number(length), svg::cream, glued ? "2" : ".8",
-                       glued ? " stroke-dasharray='5 4'" : "");
+    out += fmt::format("<path d='M{} {}{}{}' stroke='{}' stroke-width='{}'{}/>\n",
+                       picture::number(x), picture::number(y), way, picture::number(length),
+                       picture::cream, glued ? "2" : ".8", glued ? " stroke-dasharray='5 4'" : "");
   };
   side(-1, -1, 'h', width + 2, board.wraps_rows());
   side(-1, height + 1, 'h', width + 2, board.wraps_rows());
@@ -328,7 +328,7 @@ void append_frame(std::string& out, const Board& board, double scale, double ban
   for (std::size_t i = 0; static_cast<double>(step) * scale < 6.4 * digits + 10; ++i) {
     step = i % 3 == 1 ? step / 2 * 5 : step * 2;
   }
-  Texts texts(out, svg::sans, 11, svg::cream);
+  Texts texts(out, picture::sans, 11, picture::cream);
   const auto shown = [&](std::int64_t n) { return n % step == 0 || (n == 1 && step > 2); };
   const double middle = band / 2;
   for (std::int64_t n = 1; n <= board.columns(); ++n) {
@@ -367,15 +367,16 @@ class Legend {
   }
 
   void append(std::string& out) const {
-    out += fmt::format("<rect width='26' height='{}' fill='{}'/>\n", svg::number(bar), lost_colour);
+    out += fmt::format("<rect width='26' height='{}' fill='{}'/>\n", picture::number(bar),
+                       lost_colour);
     for (std::size_t i = 0; i < shades_.size(); ++i) {
       // Each field reaches under the next, so that no seam shows between them.
       const double reach = i + 1 < shades_.size() ? field_ * 1.5 : field_;
       out += fmt::format("<rect x='{}' width='{}' height='{}' fill='{}'/>\n",
-                         svg::number(lost_width + static_cast<double>(i) * field_),
-                         svg::number(reach), svg::number(bar), shades_[i].colour);
+                         picture::number(lost_width + static_cast<double>(i) * field_),
+                         picture::number(reach), picture::number(bar), shades_[i].colour);
     }
-    Texts texts(out, svg::sans, font, svg::ink);
+    Texts texts(out, picture::sans, font, picture::ink);
     texts.put(13, bar + 14, "0 lost");
     double free_until = 0;  // labels stand to the left of it, the last one wherever it is
     for (std::size_t i = shades_.size(); i-- > 0;) {
@@ -406,13 +407,14 @@ class Legend {
 std::string draw_heat_map(const GrundyTable& table, const Board& board, const std::string& title) {
   const std::string where = "heat map";
   if (std::max(board.rows(), board.columns()) > largest_heat_map) {
-    fail_limit(where, fmt::format("a side has {} squares; at most {} can be drawn",
-                                  std::max(board.rows(), board.columns()), largest_heat_map));
+    base::fail_limit(where, fmt::format("a side has {} squares; at most {} can be drawn",
+                                        std::max(board.rows(), board.columns()), largest_heat_map));
   }
   if (table.rows() != board.rows() || table.columns() != board.columns() ||
       table.size() != static_cast<std::size_t>(board.rows() * board.columns())) {
-    fail_input(where, fmt::format("the table has {}x{} values and the board {}x{} squares",
-                                  table.rows(), table.columns(), board.rows(), board.columns()));
+    base::fail_input(
+        where, fmt::format("the table has {}x{} values and the board {}x{} squares", table.rows(),
+                           table.columns(), board.rows(), board.columns()));
   }
   const Painting painting(table, board);
   const std::int64_t longer = std::max(board.rows(), board.columns());
@@ -425,7 +427,7 @@ std::string draw_heat_map(const GrundyTable& table, const Board& board, const st
   constexpr double margin = 22;
   constexpr double title_size = 18;
   constexpr double widest_title = 760;  // unless the board is wider
-  const std::vector<std::string> letters = svg::characters(title);
+  const std::vector<std::string> letters = picture::characters(title);
   const double title_width = (static_cast<double>(letters.size()) + 0.5) * title_size * advance;
   const double inner = std::max({board_width, 360.0, std::min(title_width, widest_title)});
   const Legend legend(painting.shades, std::max(board_width, 360.0));
@@ -444,18 +446,19 @@ std::string draw_heat_map(const GrundyTable& table, const Board& board, const st
   std::string out = fmt::format(
       "<svg xmlns='http://www.w3.org/2000/svg' width='{0}' height='{1}' viewBox='0 0 {0} {1}' "
       "role='img'>\n<title>{2}</title>\n<rect width='{0}' height='{1}' rx='12' fill='{3}'/>\n",
-      svg::number(width), svg::number(height),
+      picture::number(width), picture::number(height),
       title.empty() ? fmt::format("Grundy values of a board of {} by {} squares", board.rows(),
                                   board.columns())
-                    : svg::escaped(title),
-      svg::paper);
+                    : picture::escaped(title),
+      picture::paper);
   if (!line.empty()) {
-    Texts(out, svg::serif, title_size, svg::ink).put(width / 2, margin - 5 + title_size, line);
+    Texts(out, picture::serif, title_size, picture::ink)
+        .put(width / 2, margin - 5 + title_size, line);
   }
-  out += fmt::format("<g transform='translate({} {})'>\n", svg::number(left + std::round(band)),
-                     svg::number(std::round(top + band)));
+  out += fmt::format("<g transform='translate({} {})'>\n", picture::number(left + std::round(band)),
+                     picture::number(std::round(top + band)));
   append_frame(out, board, scale, band);
-  out += fmt::format("<g transform='scale({})'>\n", svg::number(scale));
+  out += fmt::format("<g transform='scale({})'>\n", picture::number(scale));
   append_squares(out, painting);
   if (scale >= 8) append_hole_edges(out, painting);
   out += "</g>\n";
@@ -463,8 +466,8 @@ std::string draw_heat_map(const GrundyTable& table, const Board& board, const st
   out += "</g>\n";
   // Below the board's left end, or centred where the board is narrower.
   const double legend_left = std::min(left, std::floor((width - legend.width()) / 2));
-  out += fmt::format("<g transform='translate({} {})'>\n", svg::number(legend_left),
-                     svg::number(legend_top));
+  out += fmt::format("<g transform='translate({} {})'>\n", picture::number(legend_left),
+                     picture::number(legend_top));
   legend.append(out);
   out += "</g>\n</svg>\n";
   return out;

@@ -37,7 +37,7 @@
 
 #include "base/memory.hpp"
 
-namespace rookery {
+namespace rookery::play {
 
 namespace {
 
@@ -66,7 +66,7 @@ mpz_class binomial(const mpz_class& n, const mpz_class& k, const Monitor& monito
   if (k > n) return 0;
   const mpz_class less = std::min(k, mpz_class(n - k));
   // The product has this many bits, and the factorial comes beside it.
-  require_memory("play: a binomial coefficient", less.get_d() * bit_length(n) / 8 * 4);
+  base::require_memory("play: a binomial coefficient", less.get_d() * bit_length(n) / 8 * 4);
   const unsigned long count = less.get_ui();  // what fits in memory fits in a word
   if (count > 1000 && n < 15 * less) {
     mpz_class result;
@@ -121,7 +121,7 @@ template <class Ratio>
 mpz_class sum_of_terms(const mpz_class& first_term, const mpz_class& ratios, double bits,
                        const Ratio& ratio, const Monitor& monitor) {
   if (ratios == 0) return first_term;
-  require_memory("play: the sum for identical coins", ratios.get_d() * bits / 8 * 6);
+  base::require_memory("play: the sum for identical coins", ratios.get_d() * bits / 8 * 6);
   const Range range = split(0, ratios.get_ui(), false, ratio, monitor);
   monitor.check(0);
   mpz_class sum = range.b + range.s;
@@ -241,4 +241,4 @@ double log10_identical_coefficient(const mpz_class& plus, const mpz_class& minus
   return std::max(0.0, (peak - std::log(width)) / std::numbers::ln10);
 }
 
-}  // namespace rookery
+}  // namespace rookery::play

@@ -8,7 +8,7 @@
 
 #include "rookery/answer.hpp"
 
-namespace rookery {
+namespace rookery::play {
 
 /// The two sums for the same coefficient: see identical.cpp.
 enum class IdenticalSum {
@@ -31,4 +31,4 @@ enum class IdenticalSum {
 [[nodiscard]] double log10_identical_coefficient(const mpz_class& plus, const mpz_class& minus,
                                                  const mpz_class& coins);
 
-}  // namespace rookery
+}  // namespace rookery::play

@@ -39,7 +39,7 @@
 
 #include "base/text.hpp"
 #include "play/ride_length.hpp"
-namespace rookery {
+namespace rookery::play {
 
 namespace {
 
@@ -155,23 +155,25 @@ class LineSweep {
             const Monitor& monitor, bool with_table)
       : board_(board), monitor_(monitor) {
     if (Wide{board.rows()} * board.columns() > most_cells) {
-      fail_limit(
+      base::fail_limit(
           "play",
-          fmt::format("{} has {} squares to go through; at most 2^40 are taken (moves along "
-                      "the axes need no table)",
-                      board.name(), show_number(to_mpz(board.rows()) * to_mpz(board.columns()))));
+          fmt::format(
+              "{} has {} squares to go through; at most 2^40 are taken (moves along "
+              "the axes need no table)",
+              board.name(),
+              base::show_number(base::to_mpz(board.rows()) * base::to_mpz(board.columns()))));
     }
     const std::optional<Turn> turn = find_turn(usable, board);
-    if (!turn) fail_bug("play", "a game that the lines do not take");
+    if (!turn) base::fail_bug("play", "a game that the lines do not take");
     turn_ = *turn;
     std::optional<Plan> plan = make_plan(usable, board, turn_);
-    if (!plan) fail_bug("play", "a game that the lines do not take");
+    if (!plan) base::fail_bug("play", "a game that the lines do not take");
     columns_ = turn_.exchange ? board.rows() : board.columns();
     rows_ = turn_.exchange ? board.columns() : board.rows();
     leaps_ = std::move(plan->leaps);
     const Wide bound = std::min(plan->options, longest_game(usable, board, direction));
     if (bound > std::numeric_limits<std::uint32_t>::max() - 1) {
-      fail_limit("play", "Grundy values on " + board.name() + " may be above 2^32");
+      base::fail_limit("play", "Grundy values on " + board.name() + " may be above 2^32");
     }
     bound_ = static_cast<std::uint32_t>(bound);
 
@@ -370,7 +372,7 @@ class LineSweep {
   // Sets for twice the values.
   void grow() {
     const std::size_t words = std::min(most_words_, 2 * words_);
-    if (words == words_) fail_bug("play", "a Grundy value above its bound");
+    if (words == words_) base::fail_bug("play", "a Grundy value above its bound");
     std::vector<Word> sets(least_.size() * words);
     for (std::size_t line = 0; line < least_.size(); ++line) {
       std::copy_n(sets_.begin() + static_cast<std::int64_t>(line * words_), words_,
@@ -441,4 +443,4 @@ std::vector<std::uint64_t> histogram_by_lines(const Piece& usable, const Board& 
   return counts;
 }
 
-}  // namespace rookery
+}  // namespace rookery::play

@@ -9,7 +9,7 @@
 
 #include "play/table.hpp"
 
-namespace rookery {
+namespace rookery::play {
 
 /// Rides without limit and leaps. Likewise.
 [[nodiscard]] bool lines_apply(const Piece& usable, const Board& board);
@@ -19,4 +19,4 @@ namespace rookery {
                                                             const Direction& direction,
                                                             const Monitor& monitor);
 
-}  // namespace rookery
+}  // namespace rookery::play

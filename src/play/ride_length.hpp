@@ -10,7 +10,7 @@
 #include "rookery/board.hpp"
 #include "rookery/piece.hpp"
 
-namespace rookery {
+namespace rookery::play {
 
 /// How often a step fits on the board, from wherever that is most often: a ride that may go
 /// so far has no limit there. (Holes do not matter.)
@@ -22,4 +22,4 @@ namespace rookery {
   return board.wraps_columns() ? upright : std::min(upright, fits(board.columns(), step.dx));
 }
 
-}  // namespace rookery
+}  // namespace rookery::play

@@ -19,7 +19,7 @@
 #include "board/attacks.hpp"
 #include "play/table.hpp"
 
-namespace rookery {
+namespace rookery::play {
 
 namespace {
 
@@ -47,7 +47,7 @@ double most_options(const Game& game) {
 
 void require_search(PlayEngine engine) {
   if (engine == PlayEngine::automatic || engine == PlayEngine::search) return;
-  fail_input("--engine", "misere play has no Grundy values: search alone decides it");
+  base::fail_input("--engine", "misere play has no Grundy values: search alone decides it");
 }
 
 bool search_fits(const std::vector<Game>& kinds, const std::vector<mpz_class>& coins,
@@ -56,13 +56,13 @@ bool search_fits(const std::vector<Game>& kinds, const std::vector<mpz_class>& c
   mpz_class all_coins = 0;
   for (std::size_t i = 0; i < kinds.size(); ++i) {
     const mpz_class squares = kinds[i].board.square_count();
-    if (squares > to_mpz(most)) return false;  // even without coins the squares are listed
+    if (squares > base::to_mpz(most)) return false;  // even without coins the squares are listed
     all_coins += coins[i];
     if (all_coins > 64) return false;
     mpz_class power;
     mpz_pow_ui(power.get_mpz_t(), squares.get_mpz_t(), coins[i].get_ui());
     arrangements *= power;
-    if (arrangements > to_mpz(most)) return false;
+    if (arrangements > base::to_mpz(most)) return false;
     constexpr double moves_each = 100;
     if (most_options(kinds[i]) > moves_each * static_cast<double>(most)) return false;
   }
@@ -73,14 +73,14 @@ ArrangementSearch::ArrangementSearch(const std::vector<Game>& coins, bool misere
                                      const std::string& what, const Monitor& monitor) {
   mpz_class arrangements = 1;
   for (const Game& coin : coins) arrangements *= coin.board.square_count();
-  if (coins.size() > 64 || arrangements > to_mpz(most_arrangements)) {
-    fail_limit("play",
-               fmt::format("{} looks at every arrangement of all coins: there are {} of "
-                           "them for {} coin{}, and at most {} fit",
-                           what,
-                           arrangements < 1'000'000'000'000 ? arrangements.get_str()
-                                                            : in_powers_of_ten(arrangements),
-                           coins.size(), coins.size() == 1 ? "" : "s", most_arrangements));
+  if (coins.size() > 64 || arrangements > base::to_mpz(most_arrangements)) {
+    base::fail_limit("play",
+                     fmt::format("{} looks at every arrangement of all coins: there are {} of "
+                                 "them for {} coin{}, and at most {} fit",
+                                 what,
+                                 arrangements < 1'000'000'000'000 ? arrangements.get_str()
+                                                                  : in_powers_of_ten(arrangements),
+                                 coins.size(), coins.size() == 1 ? "" : "s", most_arrangements));
   }
   std::vector<const Game*> kinds;
   for (const Game& coin : coins) {
@@ -91,15 +91,16 @@ ArrangementSearch::ArrangementSearch(const std::vector<Game>& coins, bool misere
     kinds.push_back(&coin);
     // Squares in their order, as much again while they are sorted, numbers, places of moves.
     constexpr double bytes_each = 72;
-    require_memory("play: " + what, most_options(coin) * 4 + arrangements.get_d() / 8 +
-                                        coin.board.square_count().get_d() * bytes_each);
-    Place place{SquareNumbers(coin.board, squares_in_order(coin.board, coin.direction)), {}, {0}};
+    base::require_memory("play: " + what, most_options(coin) * 4 + arrangements.get_d() / 8 +
+                                              coin.board.square_count().get_d() * bytes_each);
+    Place place{
+        board::SquareNumbers(coin.board, squares_in_order(coin.board, coin.direction)), {}, {0}};
     place.first.reserve(place.squares.size() + 1);
     for (std::size_t i = 0; i < place.squares.size(); ++i) {
       if (i % 1024 == 0) monitor.check(0);
-      for_each_attacked(coin.usable, coin.board, place.squares.square(i), [&](Square target) {
-        place.targets.push_back(place.squares.number(target));
-      });
+      board::for_each_attacked(
+          coin.usable, coin.board, place.squares.square(i),
+          [&](Square target) { place.targets.push_back(place.squares.number(target)); });
       place.first.push_back(place.targets.size());
     }
     places_.push_back(std::move(place));
@@ -165,4 +166,4 @@ std::uint64_t ArrangementSearch::losses(const std::vector<bool>& alike,
   return lost;
 }
 
-}  // namespace rookery
+}  // namespace rookery::play

@@ -15,7 +15,7 @@
 #include "play/game.hpp"
 #include "rookery/answer.hpp"
 
-namespace rookery {
+namespace rookery::play {
 
 /// The game itself, decided for every arrangement of all its coins by the rules alone.
 class ArrangementSearch {
@@ -38,7 +38,7 @@ class ArrangementSearch {
 
  private:
   struct Place {
-    SquareNumbers squares;
+    board::SquareNumbers squares;
     std::vector<std::uint32_t> targets;  // the numbers of the options of all squares
     std::vector<std::uint64_t> first;    // by number: where those of a square begin; and the end
 
@@ -66,4 +66,4 @@ void require_search(PlayEngine engine);
 [[nodiscard]] bool search_fits(const std::vector<Game>& kinds, const std::vector<mpz_class>& coins,
                                std::int64_t most);
 
-}  // namespace rookery
+}  // namespace rookery::play

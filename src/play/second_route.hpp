@@ -10,7 +10,7 @@
 
 #include "rookery/answer.hpp"
 
-namespace rookery {
+namespace rookery::play {
 
 /// Adds the evidence of `check`, which gives a Fact or nothing and throws when it disagrees. A
 /// check that does not fit must not cost the answer: where it was asked for, the evidence says
@@ -29,4 +29,4 @@ void add_check(std::vector<Fact>& evidence, bool asked_for, const std::string& w
   if (asked_for) evidence.push_back({"check", "none: " + why_none});
 }
 
-}  // namespace rookery
+}  // namespace rookery::play

@@ -44,11 +44,11 @@
 #include "base/text.hpp"
 #include "math/walsh_hadamard.hpp"
 
-namespace rookery {
+namespace rookery::play {
 
 namespace {
 
-using Step = ValueCounts::Step;
+using Step = strip::ValueCounts::Step;
 
 constexpr unsigned most_bits = 60;
 constexpr std::size_t most_steps = 64;  // their signs are the bits of a word
@@ -66,7 +66,7 @@ Number as(const mpz_class& value) {
   if constexpr (std::is_same_v<Number, mpz_class>) {
     return value;
   } else {
-    return to_int64(value);
+    return base::to_int64(value);
   }
 }
 
@@ -93,7 +93,7 @@ mpz_class total_of(const std::vector<std::uint64_t>& listed) {
 }
 
 mpz_class as_integer(const mpz_class& value) { return value; }
-mpz_class as_integer(std::int64_t value) { return to_mpz(value); }
+mpz_class as_integer(std::int64_t value) { return base::to_mpz(value); }
 
 bool odd_parity(std::uint64_t word) { return std::popcount(word) % 2 != 0; }
 
@@ -170,16 +170,17 @@ class TupleCounts {
 
   void grow() {
     const std::size_t size = 2 * index_.slots();
-    require_memory("play: the different sums of the Walsh-Hadamard transform",
-                   static_cast<double>(size) *
-                       (sizeof(std::size_t) + static_cast<double>(2 * width_ * sizeof(Number))));
+    base::require_memory(
+        "play: the different sums of the Walsh-Hadamard transform",
+        static_cast<double>(size) *
+            (sizeof(std::size_t) + static_cast<double>(2 * width_ * sizeof(Number))));
     index_.rebuild(size, times_.size(), [this](std::size_t index) { return hash(entry(index)); });
   }
 
   std::size_t width_;
   std::vector<Number> numbers_;
   std::vector<std::uint64_t> times_;
-  KeyIndex<std::size_t> index_;
+  base::KeyIndex<std::size_t> index_;
 };
 
 struct Factor {
@@ -204,7 +205,7 @@ Question make_question(const std::vector<GroupCounts>& groups) {
   for (const GroupCounts& group : groups) {
     std::vector<Factor>& factors = question.groups.emplace_back();
     mpz_class product = 1;
-    for (const ValueCounts& counts : group) {
+    for (const strip::ValueCounts& counts : group) {
       Factor factor;
       factor.listed = &counts.listed;
       factor.length = used_length(counts.listed);
@@ -225,12 +226,13 @@ Question make_question(const std::vector<GroupCounts>& groups) {
   question.list_bits = static_cast<unsigned>(std::bit_width(longest - 1));
   question.bits = std::max(question.list_bits, static_cast<unsigned>(std::bit_width(farthest - 1)));
   if (question.bits > most_bits) {
-    fail_limit("play", fmt::format("Grundy values from 2^{} on do not fit", most_bits));
+    base::fail_limit("play", fmt::format("Grundy values from 2^{} on do not fit", most_bits));
   }
   if (question.steps.size() > most_steps) {
-    fail_limit("play", fmt::format("the numbers of squares of each value have {} steps together, "
-                                   "and at most {} fit: fewer kinds of coin would do",
-                                   question.steps.size(), most_steps));
+    base::fail_limit("play",
+                     fmt::format("the numbers of squares of each value have {} steps together, "
+                                 "and at most {} fit: fewer kinds of coin would do",
+                                 question.steps.size(), most_steps));
   }
   return question;
 }
@@ -256,10 +258,10 @@ Signs signs_above(const Question& question, unsigned from, unsigned spent_bits) 
   }
   const auto rank = static_cast<unsigned>(basis.size());
   if (rank > most_rank || rank + spent_bits > most_work_bits) {
-    fail_limit("play",
-               fmt::format("the sums of the Walsh-Hadamard transform have 2^{} patterns, "
-                           "and at most 2^{} fit: fewer kinds of coin would do",
-                           rank + spent_bits, std::min(most_rank + spent_bits, most_work_bits)));
+    base::fail_limit(
+        "play", fmt::format("the sums of the Walsh-Hadamard transform have 2^{} patterns, "
+                            "and at most 2^{} fit: fewer kinds of coin would do",
+                            rank + spent_bits, std::min(most_rank + spent_bits, most_work_bits)));
   }
   Signs signs;
   signs.patterns.assign(1, 0);
@@ -311,8 +313,8 @@ class Sums {
     std::size_t lists = 0;
     for (const std::vector<Factor>& group : question_.groups) lists += group.size();
     const double bytes_each = std::is_same_v<Number, mpz_class> ? 64 : sizeof(Number);
-    require_memory("play: the Walsh-Hadamard transform",
-                   static_cast<double>(lists) * static_cast<double>(size) * bytes_each);
+    base::require_memory("play: the Walsh-Hadamard transform",
+                         static_cast<double>(lists) * static_cast<double>(size) * bytes_each);
     for (const std::vector<Factor>& group : question_.groups) {
       for (const Factor& factor : group) {
         const double done = 0.5 * static_cast<double>(lists_.size()) / static_cast<double>(lists);
@@ -321,7 +323,7 @@ class Sums {
         for (std::size_t v = 0; v < factor.length; ++v) {
           list[v] = as<Number>((*factor.listed)[v]);
         }
-        walsh_hadamard(list, [&] { monitor_.check(done); });
+        math::walsh_hadamard(list, [&] { monitor_.check(done); });
       }
     }
   }
@@ -398,8 +400,8 @@ class Sums {
     lists_.clear();
     lists_.shrink_to_fit();
     const double bytes_each = 128 + 56 * static_cast<double>(tuple_.size());
-    require_memory("play: the different sums of the Walsh-Hadamard transform",
-                   static_cast<double>(counts_.size()) * bytes_each);
+    base::require_memory("play: the different sums of the Walsh-Hadamard transform",
+                         static_cast<double>(counts_.size()) * bytes_each);
     Spectrum spectrum;
     spectrum.bits = question_.bits;
     spectrum.classes.resize(counts_.size());
@@ -431,10 +433,11 @@ class Sums {
 Spectrum spectrum(const std::vector<GroupCounts>& groups, const Monitor& monitor) {
   const Question question = make_question(groups);
   monitor.check(0);
-  Spectrum result = fits_int64(question.largest) ? Sums<std::int64_t>(question, monitor).find()
-                                                 : Sums<mpz_class>(question, monitor).find();
+  Spectrum result = base::fits_int64(question.largest)
+                        ? Sums<std::int64_t>(question, monitor).find()
+                        : Sums<mpz_class>(question, monitor).find();
   monitor.check(1);
   return result;
 }
 
-}  // namespace rookery
+}  // namespace rookery::play

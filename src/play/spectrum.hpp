@@ -11,11 +11,11 @@
 #include "play/strip/value_counts.hpp"
 #include "rookery/answer.hpp"
 
-namespace rookery {
+namespace rookery::play {
 
 /// Some group of coins' squares: the value of a square is the exclusive or of one value of
 /// each factor, chosen independently (a column and a row); one factor for a table.
-using GroupCounts = std::vector<ValueCounts>;
+using GroupCounts = std::vector<strip::ValueCounts>;
 
 /// The Walsh-Hadamard transforms c^(w) of the counts of several groups, over one group
 /// (Z/2)^bits that holds all their values: what the counts of arrangements need is only
@@ -35,4 +35,4 @@ struct Spectrum {
 /// is too long to transform in memory, or steps are too many.
 [[nodiscard]] Spectrum spectrum(const std::vector<GroupCounts>& groups, const Monitor& monitor);
 
-}  // namespace rookery
+}  // namespace rookery::play

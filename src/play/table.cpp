@@ -29,16 +29,21 @@ bool operator==(const GrundyTable& left, const GrundyTable& right) {
       left.values_, right.values_);
 }
 
+}  // namespace rookery
+
+namespace rookery::play {
+
 void require_table_memory(const Board& board, double bytes) {
   constexpr double small = 1e6;
   if (bytes < small) return;
-  const auto usable = static_cast<double>(usable_memory());
+  const auto usable = static_cast<double>(base::usable_memory());
   if (bytes <= usable) return;
   // What is kept grows as the squares do, or faster, so that this many surely fit.
   const double squares = board.square_count().get_d() * (usable / bytes);
-  fail_limit("play",
-             fmt::format("the values of {} take {}, and {} are free; {:.0f} squares would fit",
-                         board.name(), in_bytes(bytes), in_bytes(usable), std::floor(squares)));
+  base::fail_limit(
+      "play", fmt::format("the values of {} take {}, and {} are free; {:.0f} squares would fit",
+                          board.name(), base::in_bytes(bytes), base::in_bytes(usable),
+                          std::floor(squares)));
 }
 
 std::vector<Square> squares_in_order(const Board& board, const Direction& direction) {
@@ -53,10 +58,10 @@ GrundyTable table_by_definition(const Piece& usable, const Board& board, const D
                                 const Monitor& monitor) {
   constexpr double bytes_per_cell = 40;  // value, square, and as much again while sorting
   constexpr std::int64_t most_cells = std::int64_t{1} << 28;
-  const mpz_class cells = to_mpz(board.rows()) * to_mpz(board.columns());
-  if (cells > to_mpz(most_cells)) {
-    fail_limit("play", fmt::format("engine table of {} has {} cells, and at most {} fit",
-                                   board.name(), cells.get_str(), most_cells));
+  const mpz_class cells = base::to_mpz(board.rows()) * base::to_mpz(board.columns());
+  if (cells > base::to_mpz(most_cells)) {
+    base::fail_limit("play", fmt::format("engine table of {} has {} cells, and at most {} fit",
+                                         board.name(), cells.get_str(), most_cells));
   }
   require_table_memory(board, cells.get_d() * bytes_per_cell);
   GrundyTable::Words values(static_cast<std::size_t>(cells.get_ui()), 0);
@@ -66,14 +71,14 @@ GrundyTable table_by_definition(const Piece& usable, const Board& board, const D
     if (i % 1024 == 0) {
       monitor.check(static_cast<double>(i) / static_cast<double>(squares.size()));
     }
-    for_each_attacked(usable, board, squares[i], [&](Square target) {
-      const std::uint32_t value = values[cell_of(board, target)];
+    board::for_each_attacked(usable, board, squares[i], [&](Square target) {
+      const std::uint32_t value = values[board::cell_of(board, target)];
       if (value >= seen.size()) seen.resize(value + 1, 0);
       seen[value] = i + 1;
     });
     std::uint32_t mex = 0;
     while (mex < seen.size() && seen[mex] == i + 1) ++mex;
-    values[cell_of(board, squares[i])] = mex;
+    values[board::cell_of(board, squares[i])] = mex;
   }
   return {board.rows(), board.columns(), std::move(values)};
 }
@@ -89,10 +94,11 @@ std::vector<std::uint64_t> histogram(const GrundyTable& table, const Board& boar
       },
       table.values());
   // Holes have the value 0 in the table but are no squares.
-  const mpz_class holes = to_mpz(board.rows()) * to_mpz(board.columns()) - board.square_count();
-  if (!counts.empty()) counts[0] -= static_cast<std::uint64_t>(to_int64(holes));
+  const mpz_class holes =
+      base::to_mpz(board.rows()) * base::to_mpz(board.columns()) - board.square_count();
+  if (!counts.empty()) counts[0] -= static_cast<std::uint64_t>(base::to_int64(holes));
   while (!counts.empty() && counts.back() == 0) counts.pop_back();
   return counts;
 }
 
-}  // namespace rookery
+}  // namespace rookery::play

@@ -15,7 +15,7 @@
 #include "rookery/piece.hpp"
 #include "rookery/play.hpp"
 
-namespace rookery {
+namespace rookery::play {
 
 /// Throws Error(beyond_limit) unless so many bytes are usable for the values of this board;
 /// the message says how many squares would fit.
@@ -31,4 +31,4 @@ void require_table_memory(const Board& board, double bytes);
 /// The histogram of a table.
 [[nodiscard]] std::vector<std::uint64_t> histogram(const GrundyTable& table, const Board& board);
 
-}  // namespace rookery
+}  // namespace rookery::play

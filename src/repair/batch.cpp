@@ -37,7 +37,7 @@
 #ifndef ROOKERY_REPAIR_BATCH
 #define ROOKERY_REPAIR_BATCH
 
-namespace rookery::detail::parity {
+namespace rookery::repair_room {
 
 namespace {
 
@@ -118,12 +118,12 @@ struct NineRun {
 
 }  // namespace
 
-}  // namespace rookery::detail::parity
+}  // namespace rookery::repair_room
 
 #endif  // ROOKERY_REPAIR_BATCH
 
 HWY_BEFORE_NAMESPACE();
-namespace rookery::detail::parity::HWY_NAMESPACE {
+namespace rookery::repair_room::HWY_NAMESPACE {
 namespace {
 
 namespace hn = hwy::HWY_NAMESPACE;
@@ -180,12 +180,12 @@ NineRun answer_nines(const char* text, std::size_t size, char* out, std::size_t 
 }
 
 }  // namespace
-}  // namespace rookery::detail::parity::HWY_NAMESPACE
+}  // namespace rookery::repair_room::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
 
-namespace rookery::detail::parity {
+namespace rookery::repair_room {
 
 namespace {
 
@@ -197,11 +197,12 @@ constexpr std::size_t room_behind = 64;  // bytes, so that no row is copied to b
 // The words of boxes_of_root or require_tiling for boxes that do not fit.
 std::string boxes_error(std::int64_t rows, std::int64_t columns, std::optional<BoxShape> boxes) {
   try {
-    require_tiling(boxes ? *boxes : boxes_of_root(rows, columns), rows, columns);
+    parities::require_tiling(boxes ? *boxes : parities::boxes_of_root(rows, columns), rows,
+                             columns);
   } catch (const Error& error) {
     return error.message();
   }
-  fail_bug("batch", "boxes that fit were refused");
+  base::fail_bug("batch", "boxes that fit were refused");
 }
 
 }  // namespace
@@ -211,9 +212,9 @@ FormulaBatch::FormulaBatch(std::optional<std::pair<std::int64_t, std::int64_t>> 
     : size_(size), boxes_(boxes) {
   if (size_) {
     const auto [rows, columns] = *size_;
-    check_size(rows, columns, "size");
-    if (!fitting_boxes(rows, columns, boxes_)) {
-      fail_input("boxes", boxes_error(rows, columns, boxes_));
+    parities::check_size(rows, columns, "size");
+    if (!parities::fitting_boxes(rows, columns, boxes_)) {
+      base::fail_input("boxes", boxes_error(rows, columns, boxes_));
     }
   }
   nines_ = (!size_ || *size_ == std::pair<std::int64_t, std::int64_t>(9, 9)) &&
@@ -249,7 +250,7 @@ void FormulaBatch::answer_line(std::string_view line, std::size_t readable, std:
     bad.push_back({line_, std::move(message)});
     out += '\n';
   };
-  while (!line.empty() && is_space(line.back())) line.remove_suffix(1);
+  while (!line.empty() && parities::is_space(line.back())) line.remove_suffix(1);
   if (line.empty()) return;
   // A line of the same form as the one before; any other is looked at letter by letter.
   const bool same = line.size() == form_.digits && form_.error.empty();
@@ -258,15 +259,16 @@ void FormulaBatch::answer_line(std::string_view line, std::size_t readable, std:
     std::size_t count = 0;
     for (std::size_t i = 0; i < line.size(); ++i) {
       const bool digit = line[i] == '0' || line[i] == '1';
-      if (!digit && !is_space(line[i])) {
-        return refuse(fmt::format("column {}: {} is neither 0 nor 1", i + 1, quote(line[i])));
+      if (!digit && !parities::is_space(line[i])) {
+        return refuse(fmt::format("column {}: {} is neither 0 nor 1", i + 1, base::quote(line[i])));
       }
       digits_[count] = line[i];
       count += digit ? 1 : 0;
     }
     take_form(count);
     if (!form_.error.empty()) return refuse(form_.error);
-    if (!scan(digits_.data(), digits_.size())) fail_bug("batch", "a line of digits was refused");
+    if (!scan(digits_.data(), digits_.size()))
+      base::fail_bug("batch", "a line of digits was refused");
   }
   std::array<char, 24> number;
   char* const end = std::to_chars(number.data(), number.data() + number.size(), fewest()).ptr;
@@ -284,19 +286,21 @@ std::string FormulaBatch::form_error(std::size_t digits) const {
     return fmt::format("{} digits are not a {}x{} board; it has {}", digits, size_->first,
                        size_->second, size_->first * size_->second);
   }
-  if (digits > static_cast<std::size_t>(most_squares)) {
-    return fmt::format("the board has more than {} squares, the most that are kept", most_squares);
+  if (digits > static_cast<std::size_t>(parities::most_squares)) {
+    return fmt::format("the board has more than {} squares, the most that are kept",
+                       parities::most_squares);
   }
   const auto number = static_cast<std::int64_t>(digits);
-  const std::int64_t root = floor_root(number);
+  const std::int64_t root = parities::floor_root(number);
   if (root * root == number) {
-    return fitting_boxes(root, root, boxes_) ? std::string{} : boxes_error(root, root, boxes_);
+    return parities::fitting_boxes(root, root, boxes_) ? std::string{}
+                                                       : boxes_error(root, root, boxes_);
   }
   // The nearest number of digits that would be right: n x n with boxes that tile it.
   std::int64_t below = root;
   std::int64_t above = root + 1;
   if (!boxes_) {
-    const std::int64_t side = floor_root(root);  // of a box
+    const std::int64_t side = parities::floor_root(root);  // of a box
     below = side * side;
     above = (side + 1) * (side + 1);
     if (below == 1) below = 0;
@@ -321,14 +325,14 @@ void FormulaBatch::take_form(std::size_t digits) {
   form_.digits = digits;
   form_.error = form_error(digits);
   if (!form_.error.empty()) return;
-  const std::int64_t root = floor_root(static_cast<std::int64_t>(digits));
+  const std::int64_t root = parities::floor_root(static_cast<std::int64_t>(digits));
   const std::int64_t rows = size_ ? size_->first : root;
   const std::int64_t columns = size_ ? size_->second : root;
-  form_.layout = {rows, columns, fitting_boxes(rows, columns, boxes_).value()};
+  form_.layout = {rows, columns, parities::fitting_boxes(rows, columns, boxes_).value()};
   const auto stacks = static_cast<std::size_t>(form_.layout.stacks());
   form_.row.resize(static_cast<std::size_t>(rows));
   form_.box.resize(static_cast<std::size_t>(form_.layout.bands()) * stacks);
-  form_.column.resize(RowScan::padded(static_cast<std::size_t>(columns)));
+  form_.column.resize(parities::RowScan::padded(static_cast<std::size_t>(columns)));
   form_.stack.resize(stacks);
   form_.stack_needs.resize(stacks);
 }
@@ -339,16 +343,17 @@ bool FormulaBatch::scan(const char* digits, std::size_t readable) {
   std::fill(form_.column.begin(), form_.column.end(), std::uint8_t{0});
   std::fill(form_.stack.begin(), form_.stack.end(), std::uint8_t{0});
   const auto rows = static_cast<std::size_t>(form_.layout.rows);
-  return scan_rows({digits, readable, rows, static_cast<std::size_t>(form_.layout.columns), 0,
-                    static_cast<std::size_t>(form_.layout.box.rows),
-                    static_cast<std::size_t>(form_.layout.box.columns), form_.row.data(),
-                    form_.box.data(), form_.column.data(), form_.stack.data()},
-                   0, rows);
+  return parities::scan_rows(
+      {digits, readable, rows, static_cast<std::size_t>(form_.layout.columns), 0,
+       static_cast<std::size_t>(form_.layout.box.rows),
+       static_cast<std::size_t>(form_.layout.box.columns), form_.row.data(), form_.box.data(),
+       form_.column.data(), form_.stack.data()},
+      0, rows);
 }
 
 // The closed form: see repair/formula/fewest.cpp.
 std::int64_t FormulaBatch::fewest() {
-  const Layout& layout = form_.layout;
+  const parities::Layout& layout = form_.layout;
   const std::uint8_t* column = form_.column.data();
   for (std::int64_t& need : form_.stack_needs) {
     need = 0;
@@ -376,6 +381,6 @@ std::int64_t FormulaBatch::fewest() {
   return odd_boxes + std::max(for_rows, for_columns);
 }
 
-}  // namespace rookery::detail::parity
+}  // namespace rookery::repair_room
 
 #endif  // HWY_ONCE

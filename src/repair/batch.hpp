@@ -15,7 +15,7 @@
 #include "repair/parities/parity.hpp"
 #include "rookery/repair.hpp"
 
-namespace rookery::detail::parity {
+namespace rookery::repair_room {
 
 /// A line that holds no board, counted from 1, and why: "column 5: 'x' is neither 0 nor 1".
 struct BadLine {
@@ -46,7 +46,7 @@ class FormulaBatch {
   // What is known of boards of so many digits, and room for their parities.
   struct Form {
     std::size_t digits = 0;
-    Layout layout;
+    parities::Layout layout;
     std::string error;  // why there is no such board
     std::vector<std::uint8_t> row;
     std::vector<std::uint8_t> box;
@@ -70,4 +70,4 @@ class FormulaBatch {
   std::string digits_;  // of a line with white space
 };
 
-}  // namespace rookery::detail::parity
+}  // namespace rookery::repair_room

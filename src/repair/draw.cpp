@@ -36,12 +36,12 @@ void for_each_square(const Drawing& drawing, const Visit& visit) {
 void mark_locked(Drawing& drawing, const ToggleSystem& system) {
   if (!system.has_locks()) return;
   const Board& board = system.board();
-  std::vector<bool> open(cell_count(board));
+  std::vector<bool> open(board::cell_count(board));
   for (std::size_t i = 0; i < system.cell_count(); ++i) {
-    open[cell_of(board, system.square(i))] = true;
+    open[board::cell_of(board, system.square(i))] = true;
   }
   for_each_square(drawing, [&](Square square) {
-    if (board.contains(square) && !open[cell_of(board, square)]) {
+    if (board.contains(square) && !open[board::cell_of(board, square)]) {
       drawing.mark(square, Mark::locked);
     }
   });
@@ -154,8 +154,8 @@ Drawing draw_repair(const ToggleSystem& system, const BitBoard& board,
   if (!system.is_lights()) GroupMarks(drawing, system, odd).apply();
   for (const Square square : toggles) {
     if (!system.board().contains(square)) {
-      fail_input("toggles", fmt::format("{},{} is not a square of {}", square.x + 1, square.y + 1,
-                                        system.board().name()));
+      base::fail_input("toggles", fmt::format("{},{} is not a square of {}", square.x + 1,
+                                              square.y + 1, system.board().name()));
     }
     if (system.is_lights()) {
       drawing.at(square).tint = Tint::accent;
@@ -173,9 +173,9 @@ Drawing draw_certificate(const ToggleSystem& system, const BitBoard& board,
   std::vector<std::uint8_t> marked(system.group_count());
   for (const std::size_t group : groups) {
     if (group >= marked.size()) {
-      fail_input("certificate",
-                 fmt::format("there is no group {}: the system has {}, counted from 0", group,
-                             marked.size()));
+      base::fail_input("certificate",
+                       fmt::format("there is no group {}: the system has {}, counted from 0", group,
+                                   marked.size()));
     }
     marked[group] = 1;
   }

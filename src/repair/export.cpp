@@ -29,7 +29,7 @@
 
 #include "base/text.hpp"
 
-namespace rookery::detail::parity {
+namespace rookery::repair_room {
 
 namespace {
 
@@ -41,9 +41,10 @@ void require_room(const ToggleSystem& system) {
     entries += 1 + system.groups_of(cell).size();
   }
   if (entries <= most) return;
-  fail_limit("repair", fmt::format("the system has {} squares, groups and squares in groups, too "
-                                   "many to write for other solvers; 2^22 are the limit",
-                                   entries));
+  base::fail_limit("repair",
+                   fmt::format("the system has {} squares, groups and squares in groups, too "
+                               "many to write for other solvers; 2^22 are the limit",
+                               entries));
 }
 
 // Of each group, the cells that change it, ascending.
@@ -216,4 +217,4 @@ std::string as_wcnf(const ToggleSystem& system, std::span<const std::uint8_t> od
   return text;
 }
 
-}  // namespace rookery::detail::parity
+}  // namespace rookery::repair_room

@@ -10,7 +10,7 @@
 
 #include "rookery/repair.hpp"
 
-namespace rookery::detail::parity {
+namespace rookery::repair_room {
 
 /// An integer programme in the LP format of CPLEX (read by glpsol --lp, cbc, scip, highs).
 /// Its minimum is the least weight. odd: 0 or 1 a group. Both throw Error(beyond_limit) when
@@ -21,4 +21,4 @@ namespace rookery::detail::parity {
 /// of violated soft clauses is the least weight.
 [[nodiscard]] std::string as_wcnf(const ToggleSystem& system, std::span<const std::uint8_t> odd);
 
-}  // namespace rookery::detail::parity
+}  // namespace rookery::repair_room

@@ -34,12 +34,6 @@ namespace rookery {
 
 namespace {
 
-using detail::parity::build_toggles;
-using detail::parity::fewest_toggles;
-using detail::parity::GroupParities;
-using detail::parity::Layout;
-using detail::parity::parities_of;
-
 constexpr std::int64_t most_tries = 20'000;
 
 // Random numbers that are the same on every machine.
@@ -87,8 +81,9 @@ std::int64_t random_with_parity(std::int64_t most, std::int64_t parity, Dice& di
 }
 
 // Parities that need max(boxes, rows, columns) toggles.
-GroupParities hardest(const Layout& layout, Dice& dice) {
-  GroupParities parities{layout, {}, {}, {}};
+repair_room::parities::GroupParities hardest(const repair_room::parities::Layout& layout,
+                                             Dice& dice) {
+  repair_room::parities::GroupParities parities{layout, {}, {}, {}};
   const auto bands = static_cast<std::size_t>(layout.bands());
   const auto stacks = static_cast<std::size_t>(layout.stacks());
   parities.row.assign(static_cast<std::size_t>(layout.rows), 0);
@@ -152,34 +147,38 @@ BitBoard even_board(RepairSolver& solver, Dice& dice) {
 BitBoard make_by_table(RepairSolver& solver, std::int64_t fewest, std::int64_t hardest,
                        Dice& dice) {
   if (fewest > hardest) {
-    fail_input("--fewest", fmt::format("no board of this kind needs more than {}", hardest));
+    base::fail_input("--fewest", fmt::format("no board of this kind needs more than {}", hardest));
   }
   const BitBoard even = even_board(solver, dice);
   const auto toggles = solver.toggles_to_cost(fewest, dice.any());
   if (!toggles) {
-    fail_input("--fewest",
-               fmt::format("no board of this kind needs exactly {}; the hardest needs {}", fewest,
-                           hardest));
+    base::fail_input("--fewest",
+                     fmt::format("no board of this kind needs exactly {}; the hardest needs {}",
+                                 fewest, hardest));
   }
   return solver.system().after(even, *toggles);
 }
 
 BitBoard make_by_formula(std::int64_t rows, std::int64_t columns, BoxShape boxes,
                          std::int64_t fewest, Dice& dice) {
-  const Layout layout{rows, columns, boxes};
+  const repair_room::parities::Layout layout{rows, columns, boxes};
   const std::int64_t most = hardest_repair(rows, columns, boxes);
   if (fewest > most) {
-    fail_input("--fewest",
-               fmt::format("a {}x{} board with {}x{} boxes never needs more than {} toggle{}", rows,
-                           columns, boxes.rows, boxes.columns, most, most == 1 ? "" : "s"));
+    base::fail_input(
+        "--fewest",
+        fmt::format("a {}x{} board with {}x{} boxes never needs more than {} toggle{}", rows,
+                    columns, boxes.rows, boxes.columns, most, most == 1 ? "" : "s"));
   }
   BitBoard made = random_board(rows, columns, dice);
-  for (const Square square : build_toggles(parities_of(made, layout), {})) made.toggle(square);
-  std::vector<Square> toggles = build_toggles(hardest(layout, dice), {});
+  for (const Square square :
+       repair_room::formula::build_toggles(repair_room::parities::parities_of(made, layout), {}))
+    made.toggle(square);
+  std::vector<Square> toggles = repair_room::formula::build_toggles(hardest(layout, dice), {});
   dice.shuffle(toggles);
   for (std::int64_t i = 0; i < fewest; ++i) made.toggle(toggles[static_cast<std::size_t>(i)]);
-  if (fewest_toggles(parities_of(made, layout)) != fewest) {
-    fail_bug("repair", "the board that was made needs another number of toggles");
+  if (repair_room::formula::fewest_toggles(repair_room::parities::parities_of(made, layout)) !=
+      fewest) {
+    base::fail_bug("repair", "the board that was made needs another number of toggles");
   }
   return made;
 }
@@ -199,10 +198,10 @@ BitBoard make_by_climbing(RepairSolver& solver, std::int64_t fewest, Dice& dice,
   std::int64_t highest = 0;
   for (std::int64_t tries = 0; cost != fewest; ++tries) {
     if (tries == most_tries || system.cell_count() == 0) {
-      fail_limit("--fewest",
-                 fmt::format("no board that needs {} was found in {} tries; the hardest "
-                             "that was met needs {}",
-                             fewest, tries, highest));
+      base::fail_limit("--fewest",
+                       fmt::format("no board that needs {} was found in {} tries; the hardest "
+                                   "that was met needs {}",
+                                   fewest, tries, highest));
     }
     monitor.check(static_cast<double>(tries) / static_cast<double>(most_tries));
     const Square square =
@@ -222,13 +221,13 @@ BitBoard make_by_climbing(RepairSolver& solver, std::int64_t fewest, Dice& dice,
 }  // namespace
 
 std::int64_t hardest_repair(std::int64_t rows, std::int64_t columns, BoxShape boxes) {
-  detail::parity::require_tiling(boxes, rows, columns);
+  repair_room::parities::require_tiling(boxes, rows, columns);
   return std::max({rows / boxes.rows * (columns / boxes.columns), rows, columns});
 }
 
 BitBoard make_repair(std::int64_t rows, std::int64_t columns, BoxShape boxes, std::int64_t fewest,
                      std::uint64_t seed) {
-  if (fewest < 0) fail_input("--fewest", "a number of toggles is not negative");
+  if (fewest < 0) base::fail_input("--fewest", "a number of toggles is not negative");
   Dice dice(seed);
   return make_by_formula(rows, columns, boxes, fewest, dice);
 }
@@ -244,7 +243,7 @@ BitBoard make_repair(RepairSolver& solver, std::int64_t fewest, std::uint64_t se
     const BoxShape whole{system.rows(), system.columns()};
     return make_repair(system.rows(), system.columns(), groups.boxes.value_or(whole), fewest, seed);
   }
-  if (fewest < 0) fail_input("--fewest", "a number of toggles is not negative");
+  if (fewest < 0) base::fail_input("--fewest", "a number of toggles is not negative");
   Dice dice(seed);
   if (const auto hardest = solver.hardest()) return make_by_table(solver, fewest, *hardest, dice);
   return make_by_climbing(solver, fewest, dice, monitor);

@@ -19,29 +19,28 @@ namespace rookery {
 
 namespace {
 
-using detail::parity::count_odd;
-using detail::parity::GroupParities;
-using detail::parity::Layout;
-
-bool all_even(const GroupParities& parities) {
-  return count_odd(parities.row) == 0 && count_odd(parities.column) == 0 &&
-         count_odd(parities.box) == 0;
+bool all_even(const repair_room::parities::GroupParities& parities) {
+  return repair_room::parities::count_odd(parities.row) == 0 &&
+         repair_room::parities::count_odd(parities.column) == 0 &&
+         repair_room::parities::count_odd(parities.box) == 0;
 }
 
 }  // namespace
 
 bool is_even(const BitBoard& board, BoxShape boxes) {
-  return all_even(detail::parity::parities_of(board, detail::parity::layout_of(board, boxes)));
+  return all_even(
+      repair_room::parities::parities_of(board, repair_room::parities::layout_of(board, boxes)));
 }
 
 Answer<std::vector<Square>> repair(const BitBoard& board, BoxShape boxes, RepairEngine engine,
                                    const Monitor& monitor) {
-  const Layout layout = detail::parity::layout_of(board, boxes);
-  const GroupParities parities = detail::parity::parities_of(board, layout);
-  const std::int64_t fewest = detail::parity::fewest_toggles(parities);
+  const repair_room::parities::Layout layout = repair_room::parities::layout_of(board, boxes);
+  const repair_room::parities::GroupParities parities =
+      repair_room::parities::parities_of(board, layout);
+  const std::int64_t fewest = repair_room::formula::fewest_toggles(parities);
   Answer<std::vector<Square>> answer;
   if (engine == RepairEngine::automatic || engine == RepairEngine::formula) {
-    answer.value = detail::parity::build_toggles(parities, monitor);
+    answer.value = repair_room::formula::build_toggles(parities, monitor);
     answer.method = "formula";
   } else {
     RepairGroups groups;
@@ -53,10 +52,11 @@ Answer<std::vector<Square>> repair(const BitBoard& board, BoxShape boxes, Repair
         RepairSolver(ToggleSystem::of_groups(board.rows(), board.columns(), groups), options)
             .solve(board);
     if (!found.value.proved()) {
-      fail_limit("repair",
-                 fmt::format("engine {} proved only that the fewest are from {} to {}; the engine "
-                             "formula has no limit",
-                             found.method, found.value.at_least, found.value.cost));
+      base::fail_limit(
+          "repair",
+          fmt::format("engine {} proved only that the fewest are from {} to {}; the engine "
+                      "formula has no limit",
+                      found.method, found.value.at_least, found.value.cost));
     }
     answer.value = std::move(found.value.toggles);
     answer.method = std::move(found.method);
@@ -64,13 +64,14 @@ Answer<std::vector<Square>> repair(const BitBoard& board, BoxShape boxes, Repair
   BitBoard repaired = board;
   for (const Square square : answer.value) repaired.toggle(square);
   if (!is_even(repaired, boxes) || static_cast<std::int64_t>(answer.value.size()) != fewest) {
-    fail_bug("repair", "the toggles fail their check");
+    base::fail_bug("repair", "the toggles fail their check");
   }
-  answer.evidence = {
-      {"odd_groups", fmt::format("{} rows, {} columns, {} boxes", count_odd(parities.row),
-                                 count_odd(parities.column), count_odd(parities.box))},
-      {"closed_form", fmt::format("{}", fewest)},
-      {"substituted", "every row, column and box is even after the toggles"}};
+  answer.evidence = {{"odd_groups", fmt::format("{} rows, {} columns, {} boxes",
+                                                repair_room::parities::count_odd(parities.row),
+                                                repair_room::parities::count_odd(parities.column),
+                                                repair_room::parities::count_odd(parities.box))},
+                     {"closed_form", fmt::format("{}", fewest)},
+                     {"substituted", "every row, column and box is even after the toggles"}};
   return answer;
 }
 

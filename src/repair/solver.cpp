@@ -42,8 +42,6 @@ namespace rookery {
 
 namespace {
 
-using namespace detail::parity;
-
 constexpr double infinite = std::numeric_limits<double>::infinity();
 
 // Seconds for an operation, as measured (docs/benchmarks.md); only their ratios matter.
@@ -75,9 +73,11 @@ std::vector<std::uint32_t> cells_of(const std::vector<std::uint8_t>& word) {
   return cells;
 }
 
-std::vector<std::vector<std::uint32_t>> words_of(const Coset& all, const Lightest& best) {
+std::vector<std::vector<std::uint32_t>> words_of(const repair_room::linear::Coset& all,
+                                                 const repair_room::coset::Lightest& best) {
   std::vector<std::vector<std::uint32_t>> list;
-  for (const std::uint64_t message : best.messages) list.push_back(cells_of(word_of(all, message)));
+  for (const std::uint64_t message : best.messages)
+    list.push_back(cells_of(repair_room::coset::word_of(all, message)));
   return list;
 }
 
@@ -85,19 +85,20 @@ std::vector<std::vector<std::uint32_t>> words_of(const Coset& all, const Lightes
 
 struct RepairSolver::Data {
   Data(ToggleSystem given, RepairOptions how) : system(std::move(given)), options(std::move(how)) {
-    layout = closed_form_layout(system);
+    layout = repair_room::formula::closed_form_layout(system);
   }
 
   ToggleSystem system;
   RepairOptions options;
-  std::optional<Layout> layout;  // where there is a closed form
-  std::optional<Elimination> elimination;
-  std::optional<WazirLights> polynomials;
-  std::optional<Coset> kernel;  // its particular solution is that of the last board
-  std::optional<LeaderTable> table;
+  std::optional<repair_room::parities::Layout> layout;  // where there is a closed form
+  std::optional<repair_room::linear::Elimination> elimination;
+  std::optional<repair_room::linear::WazirLights> polynomials;
+  std::optional<repair_room::linear::Coset>
+      kernel;  // its particular solution is that of the last board
+  std::optional<repair_room::sweep::LeaderTable> table;
   bool table_counts = false;
   std::optional<std::int64_t> hardest;  // as the table says
-  std::optional<SweepPlan> sweep_plan;
+  std::optional<repair_room::sweep::SweepPlan> sweep_plan;
 
   [[nodiscard]] Monitor monitor() const { return options.monitor; }
 
@@ -136,7 +137,7 @@ struct RepairSolver::Data {
   }
 
   // The coset of this board.
-  const Coset& coset(const std::vector<std::uint8_t>& particular) {
+  const repair_room::linear::Coset& coset(const std::vector<std::uint8_t>& particular) {
     if (!kernel) {
       kernel = polynomials ? polynomials->coset(particular, monitor().silent())
                            : elimination->coset(particular, monitor().silent());
@@ -155,12 +156,13 @@ struct RepairSolver::Data {
     return part;
   }
 
-  const SweepPlan& plan_sweep() {
-    if (!sweep_plan) sweep_plan = SweepPlan::make(system, monitor().silent(), planning);
+  const repair_room::sweep::SweepPlan& plan_sweep() {
+    if (!sweep_plan)
+      sweep_plan = repair_room::sweep::SweepPlan::make(system, monitor().silent(), planning);
     return *sweep_plan;
   }
   [[nodiscard]] bool table_is_ready() const { return table && (table_counts || !options.count); }
-  LeaderTable& the_table() {
+  repair_room::sweep::LeaderTable& the_table() {
     if (!table_is_ready()) {
       table.emplace(system, options.count, monitor());
       table_counts = options.count;
@@ -187,14 +189,17 @@ struct RepairSolver::Data {
                 const std::vector<std::uint8_t>& particular, bool list);
   RepairEngine choose(const std::vector<std::uint8_t>& particular, double& seconds);
   bool ways_fit(const std::vector<std::uint8_t>& odd);
-  void take(Found& found, const Solution& solution, std::int64_t at_least) const;
+  void take(Found& found, const repair_room::system::Solution& solution,
+            std::int64_t at_least) const;
   [[nodiscard]] std::int64_t counting_bound(const std::vector<std::uint8_t>& odd) const;
-  void run_coset(Found& found, RepairEngine engine, const Coset& all, bool list);
-  void run_split(Found& found, const Coset& all, bool list);
+  void run_coset(Found& found, RepairEngine engine, const repair_room::linear::Coset& all,
+                 bool list);
+  void run_split(Found& found, const repair_room::linear::Coset& all, bool list);
   void check(const BitBoard& board, const Repair& repair) const;
 };
 
-void RepairSolver::Data::take(Found& found, const Solution& solution, std::int64_t at_least) const {
+void RepairSolver::Data::take(Found& found, const repair_room::system::Solution& solution,
+                              std::int64_t at_least) const {
   found.repair.toggles = squares_of(solution.cells);
   found.repair.cost = solution.weight;
   found.repair.at_least = at_least;
@@ -203,34 +208,39 @@ void RepairSolver::Data::take(Found& found, const Solution& solution, std::int64
 
 RepairSolver::Data::Found RepairSolver::Data::solve_by_formula(const BitBoard& board) {
   const RepairGroups& groups = system.groups();
-  const GroupParities parities = closed_form_parities(board, *layout, groups);
+  const repair_room::parities::GroupParities parities =
+      repair_room::formula::closed_form_parities(board, *layout, groups);
   Found found;
   found.method = "formula";
-  found.repair.toggles = build_toggles(parities, monitor());
-  const std::int64_t fewest = fewest_toggles(parities);
+  found.repair.toggles = repair_room::formula::build_toggles(parities, monitor());
+  const std::int64_t fewest = repair_room::formula::fewest_toggles(parities);
   found.repair.cost = static_cast<std::int64_t>(found.repair.toggles.size());
   found.repair.at_least = fewest;
   if (options.count) {
     if (!groups.rows || !groups.columns) {
-      fail_bug("repair", "ways of a closed form without rows or columns");
+      base::fail_bug("repair", "ways of a closed form without rows or columns");
     }
-    found.repair.ways = formula_ways(parities, fewest, monitor().silent());
+    found.repair.ways = repair_room::formula::formula_ways(parities, fewest, monitor().silent());
   }
   if (groups.rows && groups.columns && groups.boxes) {
     found.evidence.push_back(
-        {"odd_groups", fmt::format("{} rows, {} columns, {} boxes", count_odd(parities.row),
-                                   count_odd(parities.column), count_odd(parities.box))});
+        {"odd_groups", fmt::format("{} rows, {} columns, {} boxes",
+                                   repair_room::parities::count_odd(parities.row),
+                                   repair_room::parities::count_odd(parities.column),
+                                   repair_room::parities::count_odd(parities.box))});
   }
   found.evidence.push_back({"closed_form", fmt::format("{}", fewest)});
   return found;
 }
 
-void RepairSolver::Data::run_coset(Found& found, RepairEngine engine, const Coset& all, bool list) {
+void RepairSolver::Data::run_coset(Found& found, RepairEngine engine,
+                                   const repair_room::linear::Coset& all, bool list) {
   const std::size_t most = list ? most_kept : 1;
-  const Lightest best = engine == RepairEngine::walk
-                            ? walk(all, most, options.threads, monitor())
-                            : transform(all, most, options.threads, monitor());
-  const auto cells = cells_of(word_of(all, best.messages.front()));
+  const repair_room::coset::Lightest best =
+      engine == RepairEngine::walk
+          ? repair_room::coset::walk(all, most, options.threads, monitor())
+          : repair_room::coset::transform(all, most, options.threads, monitor());
+  const auto cells = cells_of(repair_room::coset::word_of(all, best.messages.front()));
   take(found, {cells, best.weight, mpz_class(std::to_string(best.ways))}, best.weight);
   found.evidence.push_back({"proved", fmt::format("all 2^{} solutions weighed", all.dimension)});
   if (!list) return;
@@ -238,18 +248,22 @@ void RepairSolver::Data::run_coset(Found& found, RepairEngine engine, const Cose
   found.list_is_whole = best.ways == best.messages.size();
 }
 
-void RepairSolver::Data::run_split(Found& found, const Coset& all, bool list) {
-  const auto split = Split::plan(all, sublattices());
+void RepairSolver::Data::run_split(Found& found, const repair_room::linear::Coset& all, bool list) {
+  const auto split = repair_room::coset::Split::plan(all, sublattices());
   if (!split) {
-    fail_input("--engine",
-               "split needs a board whose four sublattices (odd and even rows and columns) make up "
-               "the solutions in pairs, as the wazir's lights on a rectangle do; use another "
-               "engine");
+    base::fail_input(
+        "--engine",
+        "split needs a board whose four sublattices (odd and even rows and columns) make up "
+        "the solutions in pairs, as the wazir's lights on a rectangle do; use another "
+        "engine");
   }
   // All lightest words are looked for, so that which one is given does not depend on threads.
-  const Split::Result result =
+  const repair_room::coset::Split::Result result =
       split->run(true, list ? most_kept : 1, most_joins, options.threads, monitor());
-  Solution solution{cells_of(word_of(all, result.best.messages.front())), result.best.weight, {}};
+  repair_room::system::Solution solution{
+      cells_of(repair_room::coset::word_of(all, result.best.messages.front())),
+      result.best.weight,
+      {}};
   if (result.ways_are_known) solution.ways = mpz_class(std::to_string(result.best.ways));
   take(found, solution, result.at_least);
   const auto parts = split->dimensions();
@@ -272,27 +286,30 @@ RepairEngine RepairSolver::Data::choose(const std::vector<std::uint8_t>& particu
     best = engine;
   };
   const std::size_t d = dimension();
-  const auto memory = static_cast<double>(usable_memory());
+  const auto memory = static_cast<double>(base::usable_memory());
   if (table_is_ready()) {
     offer(RepairEngine::table, 1e-7);
-  } else if (rank() <= static_cast<std::size_t>(LeaderTable::largest_rank)) {
+  } else if (rank() <= static_cast<std::size_t>(repair_room::sweep::LeaderTable::largest_rank)) {
     const int r = static_cast<int>(rank());
-    const double cost = table_second * LeaderTable::operations(system, r) *
+    const double cost = table_second * repair_room::sweep::LeaderTable::operations(system, r) *
                         (options.count ? 10 : 1) * (options.many ? 0.01 : 1);
-    if (LeaderTable::bytes(system, r, options.count) <= memory) offer(RepairEngine::table, cost);
+    if (repair_room::sweep::LeaderTable::bytes(system, r, options.count) <= memory)
+      offer(RepairEngine::table, cost);
   }
   if (seconds < soon / 100) return best;
   if (d <= 62) {
-    const Coset& all = coset(particular);
-    if (Balances::fits(all)) {
-      offer(RepairEngine::transform, transform_second * transform_operations(all));
+    const repair_room::linear::Coset& all = coset(particular);
+    if (repair_room::coset::Balances::fits(all)) {
+      offer(RepairEngine::transform,
+            transform_second * repair_room::coset::transform_operations(all));
     }
-    offer(RepairEngine::walk, walk_second * walk_operations(all));
+    offer(RepairEngine::walk, walk_second * repair_room::coset::walk_operations(all));
   }
   if (seconds < soon) return best;
   if (d <= 64 && system.is_lights()) {
-    const Coset& all = coset(particular);
-    if (const auto split = Split::plan(all, sublattices()); split && split->bytes() <= memory) {
+    const repair_room::linear::Coset& all = coset(particular);
+    if (const auto split = repair_room::coset::Split::plan(all, sublattices());
+        split && split->bytes() <= memory) {
       // How many joins there are is known only from the weights; so it was for 40 to 64
       // dimensions. It stops by itself when there are too many.
       offer(RepairEngine::split, transform_second * split->operations() +
@@ -300,7 +317,7 @@ RepairEngine RepairSolver::Data::choose(const std::vector<std::uint8_t>& particu
     }
   }
   if (seconds < soon) return best;
-  const SweepPlan& plan = plan_sweep();
+  const repair_room::sweep::SweepPlan& plan = plan_sweep();
   if (plan.can_run() && plan.bytes() <= memory) {
     offer(RepairEngine::sweep, sweep_second * plan.operations() * (options.count ? 10 : 1));
   }
@@ -327,7 +344,7 @@ std::int64_t RepairSolver::Data::counting_bound(const std::vector<std::uint8_t>&
     cheapest = std::min(cheapest, system.weight(cell));
   }
   const auto many = static_cast<std::int64_t>(most);
-  return (count_odd(odd) + many - 1) / many * cheapest;
+  return (repair_room::parities::count_odd(odd) + many - 1) / many * cheapest;
 }
 
 void RepairSolver::Data::minimise(Found& found, const std::vector<std::uint8_t>& odd,
@@ -339,9 +356,10 @@ void RepairSolver::Data::minimise(Found& found, const std::vector<std::uint8_t>&
 
   const bool hopeless = automatic && engine != RepairEngine::split &&
                         (seconds > most_seconds || engine == RepairEngine::branch);
-  Solution known{cells_of(particular), 0, {}};
+  repair_room::system::Solution known{cells_of(particular), 0, {}};
   if (hopeless && dimension() <= most_improved && system.cell_count() * dimension() <= most_bits) {
-    known.cells = cells_of(improved(coset(particular), rounds, options.threads, monitor()));
+    known.cells = cells_of(
+        repair_room::coset::improved(coset(particular), rounds, options.threads, monitor()));
   }
   known.weight = cost_of(known.cells);
   if (hopeless && system.cell_count() > most_to_branch) {
@@ -351,7 +369,8 @@ void RepairSolver::Data::minimise(Found& found, const std::vector<std::uint8_t>&
   }
 
   const auto by_branching = [&](double nodes) {
-    const BranchResult result = branch(system, odd, known, options.count, nodes, monitor());
+    const repair_room::branch::BranchResult result =
+        repair_room::branch::branch(system, odd, known, options.count, nodes, monitor());
     take(found, *result.best, std::max(result.at_least, counting_bound(odd)));
     found.method = "branch";
     found.evidence.push_back({"nodes", fmt::format("{}", result.nodes)});
@@ -380,8 +399,11 @@ void RepairSolver::Data::minimise(Found& found, const std::vector<std::uint8_t>&
       found.evidence.push_back({"patterns", fmt::format("2^{}", the_table().rank())});
       break;
     case RepairEngine::sweep: {
-      const SweepPlan& plan = plan_sweep();
-      take(found, sweep(plan, system, odd, options.count, options.threads, monitor()).value(), 0);
+      const repair_room::sweep::SweepPlan& plan = plan_sweep();
+      take(found,
+           repair_room::sweep::sweep(plan, system, odd, options.count, options.threads, monitor())
+               .value(),
+           0);
       found.repair.at_least = found.repair.cost;
       found.evidence.push_back({"widest_state", fmt::format("2^{}", plan.widest())});
       break;
@@ -389,24 +411,25 @@ void RepairSolver::Data::minimise(Found& found, const std::vector<std::uint8_t>&
     case RepairEngine::walk:
     case RepairEngine::transform: {
       if (dimension() > 62) {
-        fail_limit("repair", fmt::format("there are 2^{} solutions; engine {} goes through at most "
-                                         "2^62, and in a minute through 2^{}",
-                                         dimension(), name_of(engine, repair_engines),
-                                         engine == RepairEngine::walk ? 30 : 38));
+        base::fail_limit("repair",
+                         fmt::format("there are 2^{} solutions; engine {} goes through at most "
+                                     "2^62, and in a minute through 2^{}",
+                                     dimension(), name_of(engine, repair_engines),
+                                     engine == RepairEngine::walk ? 30 : 38));
       }
-      const Coset& all = coset(particular);
-      if (engine == RepairEngine::transform && !Balances::fits(all)) {
-        fail_limit("repair",
-                   fmt::format("engine transform takes weights that add up to at most {}; "
-                               "engine walk has no such limit",
-                               Balances::largest_total));
+      const repair_room::linear::Coset& all = coset(particular);
+      if (engine == RepairEngine::transform && !repair_room::coset::Balances::fits(all)) {
+        base::fail_limit("repair",
+                         fmt::format("engine transform takes weights that add up to at most {}; "
+                                     "engine walk has no such limit",
+                                     repair_room::coset::Balances::largest_total));
       }
       run_coset(found, engine, all, list);
       break;
     }
     case RepairEngine::split:
       if (dimension() > 64) {
-        fail_limit(
+        base::fail_limit(
             "repair",
             fmt::format("there are 2^{} solutions; engine split takes at most 2^64", dimension()));
       }
@@ -414,14 +437,15 @@ void RepairSolver::Data::minimise(Found& found, const std::vector<std::uint8_t>&
       break;
     case RepairEngine::formula:
     case RepairEngine::automatic:
-      fail_bug("repair", "no engine was chosen");
+      base::fail_bug("repair", "no engine was chosen");
   }
 }
 
 RepairSolver::Data::Found RepairSolver::Data::solve_generally(const std::vector<std::uint8_t>& odd,
                                                               bool list) {
   Found found;
-  found.evidence.push_back({"odd_groups", fmt::format("{}", count_odd(odd))});
+  found.evidence.push_back(
+      {"odd_groups", fmt::format("{}", repair_room::parities::count_odd(odd))});
   const auto particular = some_solution(odd);
   found.method = polynomials ? "polynomials" : "elimination";
   if (!particular) {
@@ -432,7 +456,7 @@ RepairSolver::Data::Found RepairSolver::Data::solve_generally(const std::vector<
   }
   found.evidence.push_back({"kernel", fmt::format("2^{}", dimension())});
   const auto cells = cells_of(*particular);
-  Solution some{cells, cost_of(cells), {}};
+  repair_room::system::Solution some{cells, cost_of(cells), {}};
   if (dimension() == 0) {
     some.ways = 1;
     take(found, some, some.weight);
@@ -467,27 +491,28 @@ void RepairSolver::Data::check(const BitBoard& board, const Repair& repair) cons
       for (const std::uint32_t group : system.groups_of(cell)) changed ^= chosen[group];
       even = changed == 0;
     }
-    if (!even) fail_bug("repair", "the certificate fails its check");
+    if (!even) base::fail_bug("repair", "the certificate fails its check");
     return;
   }
   const std::vector<std::uint8_t> odd = system.odd_groups(system.after(board, repair.toggles));
   if (std::find(odd.begin(), odd.end(), 1) != odd.end()) {
-    fail_bug("repair", "the toggles fail their check");
+    base::fail_bug("repair", "the toggles fail their check");
   }
 }
 
 RepairSolver::Data::Found RepairSolver::Data::solve(const BitBoard& board, bool list) {
   const bool formula_asked = options.engine == RepairEngine::formula;
   if (formula_asked && !layout) {
-    fail_input("--engine",
-               "the formula is for rows, columns and boxes without locked squares and weights; use "
-               "another engine");
+    base::fail_input(
+        "--engine",
+        "the formula is for rows, columns and boxes without locked squares and weights; use "
+        "another engine");
   }
   const bool counts = !options.count || (system.groups().rows && system.groups().columns);
   if (formula_asked && !counts) {
-    fail_input("--engine",
-               "the formula counts the ways only where rows and columns shall both be "
-               "even; use another engine");
+    base::fail_input("--engine",
+                     "the formula counts the ways only where rows and columns shall both be "
+                     "even; use another engine");
   }
   const bool formula =
       layout && counts && (formula_asked || options.engine == RepairEngine::automatic);
@@ -514,10 +539,10 @@ Answer<Repair> RepairSolver::solve(const BitBoard& board) {
 
 std::optional<std::vector<Square>> RepairSolver::toggles_to_cost(std::int64_t cost,
                                                                  std::uint64_t random) {
-  const LeaderTable& table = data_->the_table();
+  const repair_room::sweep::LeaderTable& table = data_->the_table();
   std::uint64_t found = 0;
   const auto fits = [&](std::uint64_t pattern) {
-    return table.distance(static_cast<LeaderTable::Pattern>(pattern)) == cost;
+    return table.distance(static_cast<repair_room::sweep::LeaderTable::Pattern>(pattern)) == cost;
   };
   for (std::uint64_t pattern = 0; pattern < table.size(); ++pattern)
     found += fits(pattern) ? 1U : 0U;
@@ -525,17 +550,20 @@ std::optional<std::vector<Square>> RepairSolver::toggles_to_cost(std::int64_t co
   std::uint64_t left = random % found;
   std::uint64_t pattern = 0;
   while (!fits(pattern) || left-- > 0) ++pattern;
-  return data_->squares_of(table.toggles(static_cast<LeaderTable::Pattern>(pattern)));
+  return data_->squares_of(
+      table.toggles(static_cast<repair_room::sweep::LeaderTable::Pattern>(pattern)));
 }
 
 std::optional<std::int64_t> RepairSolver::hardest() {
   if (data_->hardest) return data_->hardest;
   data_->eliminate();
-  if (data_->rank() > static_cast<std::size_t>(LeaderTable::largest_rank)) return std::nullopt;
-  const LeaderTable& table = data_->the_table();
+  if (data_->rank() > static_cast<std::size_t>(repair_room::sweep::LeaderTable::largest_rank))
+    return std::nullopt;
+  const repair_room::sweep::LeaderTable& table = data_->the_table();
   std::int64_t most = 0;
   for (std::uint64_t pattern = 0; pattern < table.size(); ++pattern) {
-    most = std::max(most, table.distance(static_cast<LeaderTable::Pattern>(pattern)));
+    most = std::max(most,
+                    table.distance(static_cast<repair_room::sweep::LeaderTable::Pattern>(pattern)));
   }
   data_->hardest = most;
   return most;
@@ -546,9 +574,10 @@ bool RepairSolver::for_each(const BitBoard& board,
   Data::Found found = data_->solve(board, true);
   if (!found.repair.possible) return false;
   if (!found.repair.proved()) {
-    fail_limit("repair", fmt::format("the least cost is not known, only that it is from {} to {}: "
-                                     "there is no list",
-                                     found.repair.at_least, found.repair.cost));
+    base::fail_limit("repair",
+                     fmt::format("the least cost is not known, only that it is from {} to {}: "
+                                 "there is no list",
+                                 found.repair.at_least, found.repair.cost));
   }
   if (!found.list.empty()) {
     std::sort(found.list.begin(), found.list.end());
@@ -556,11 +585,11 @@ bool RepairSolver::for_each(const BitBoard& board,
       if (!visit(data_->squares_of(cells))) return true;
     }
     if (!found.list_is_whole) {
-      fail_limit("repair", fmt::format("more than {} solutions are not listed", most_kept));
+      base::fail_limit("repair", fmt::format("more than {} solutions are not listed", most_kept));
     }
     return true;
   }
-  for_each_of_weight(
+  repair_room::branch::for_each_of_weight(
       data_->system, data_->system.odd_groups(board), found.repair.cost,
       [&](const std::vector<std::uint32_t>& cells) { return visit(data_->squares_of(cells)); },
       data_->monitor());

@@ -8,11 +8,11 @@
 #include <algorithm>
 #include <cstring>
 
-namespace rookery::page {
+namespace rookery::server {
 
 namespace {
 
-using Verdict = std::optional<Refusal>;
+using Verdict = std::optional<http::Refusal>;
 
 // An address as its bytes: 4 or 16; empty for what is no address.
 std::string address_bytes(std::string_view text) {
@@ -40,43 +40,43 @@ bool is_own_name(std::string_view name, const Place& place) {
     return bytes == address_bytes("127.0.0.1") || bytes == address_bytes("::1") ||
            bytes == address_bytes(place.host) || listens_everywhere(place.host);
   }
-  const std::string small = small_letters(name);
-  return small == "localhost" || (!small.empty() && small == small_letters(place.host));
+  const std::string small = http::small_letters(name);
+  return small == "localhost" || (!small.empty() && small == http::small_letters(place.host));
 }
 
-Verdict from_elsewhere(const Head& head, const Place& place) {
+Verdict from_elsewhere(const http::Head& head, const Place& place) {
   const auto host = head.header("host");
-  if (!host) return Refusal{400, "the header Host is missing"};
+  if (!host) return http::Refusal{400, "the header Host is missing"};
   if (!is_own_host(*host, place))
-    return Refusal{403, "this server is not reached by that name; see its own address"};
+    return http::Refusal{403, "this server is not reached by that name; see its own address"};
   const auto origin = head.header("origin");
-  if (origin && small_letters(*origin) != "http://" + small_letters(*host))
-    return Refusal{403, "another site may not ask here"};
+  if (origin && http::small_letters(*origin) != "http://" + http::small_letters(*host))
+    return http::Refusal{403, "another site may not ask here"};
   const auto site = head.header("sec-fetch-site");
   if (site && *site != "same-origin" && *site != "none") {
     const bool link = (head.method == "GET" || head.method == "HEAD") &&
                       head.header("sec-fetch-mode") == "navigate" &&
                       head.header("sec-fetch-dest") == "document";
-    if (!link) return Refusal{403, "another site may not ask here"};
+    if (!link) return http::Refusal{403, "another site may not ask here"};
   }
   return std::nullopt;
 }
 
-Verdict unusable_body(const Head& head, std::uint64_t longest) {
+Verdict unusable_body(const http::Head& head, std::uint64_t longest) {
   // The whole of it: a list may begin with a type that other sites can send.
-  const std::string type = small_letters(head.header("content-type").value_or(""));
+  const std::string type = http::small_letters(head.header("content-type").value_or(""));
   if (type != "application/json" && !type.starts_with("application/json;"))
-    return Refusal{415, "Content-Type: application/json is needed"};
+    return http::Refusal{415, "Content-Type: application/json is needed"};
   if (head.header("content-encoding"))
-    return Refusal{415, "a compressed request is not understood"};
+    return http::Refusal{415, "a compressed request is not understood"};
   const auto expected = head.header("expect");
-  if (expected && small_letters(*expected) != "100-continue")
-    return Refusal{417, "only 100-continue can be expected"};
+  if (expected && http::small_letters(*expected) != "100-continue")
+    return http::Refusal{417, "only 100-continue can be expected"};
   if (!head.chunked && !head.content_length)
-    return Refusal{411, "the header Content-Length is missing"};
+    return http::Refusal{411, "the header Content-Length is missing"};
   if (head.content_length && *head.content_length > longest) {
-    return Refusal{413, "the request has " + std::to_string(*head.content_length) +
-                            " bytes; the limit is " + std::to_string(longest)};
+    return http::Refusal{413, "the request has " + std::to_string(*head.content_length) +
+                                  " bytes; the limit is " + std::to_string(longest)};
   }
   return std::nullopt;
 }
@@ -105,7 +105,7 @@ bool is_loopback(std::string_view host) {
   const std::string bytes = address_bytes(host);
   if (bytes.size() == sizeof(in_addr)) return bytes[0] == 127;
   if (!bytes.empty()) return bytes == address_bytes("::1");
-  return small_letters(host) == "localhost";
+  return http::small_letters(host) == "localhost";
 }
 
 const SiteFile* find_file(std::string_view path, std::span<const SiteFile> files) {
@@ -114,20 +114,20 @@ const SiteFile* find_file(std::string_view path, std::span<const SiteFile> files
   return found == files.end() ? nullptr : &*found;
 }
 
-std::optional<Refusal> refusal(const Head& head, const Place& place,
-                               std::span<const SiteFile> files, std::uint64_t longest) {
+std::optional<http::Refusal> refusal(const http::Head& head, const Place& place,
+                                     std::span<const SiteFile> files, std::uint64_t longest) {
   if (auto verdict = from_elsewhere(head, place)) return verdict;
   if (is_question(head.path)) {
-    if (head.method != "POST") return Refusal{405, "a question is asked with POST", "POST"};
+    if (head.method != "POST") return http::Refusal{405, "a question is asked with POST", "POST"};
     return unusable_body(head, longest);
   }
   if (find_file(head.path, files) == nullptr)
-    return Refusal{404, "there is no such page here; the questions are POST /api/QUESTION"};
+    return http::Refusal{404, "there is no such page here; the questions are POST /api/QUESTION"};
   if (head.method != "GET" && head.method != "HEAD")
-    return Refusal{405, "a page is only read here", "GET, HEAD"};
+    return http::Refusal{405, "a page is only read here", "GET, HEAD"};
   if (head.chunked || head.content_length.value_or(0) > 0)
-    return Refusal{400, "a request for a page has no body"};
+    return http::Refusal{400, "a request for a page has no body"};
   return std::nullopt;
 }
 
-}  // namespace rookery::page
+}  // namespace rookery::server

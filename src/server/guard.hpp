@@ -20,7 +20,7 @@
 #include "server/http/reply.hpp"
 #include "server/site_files.hpp"
 
-namespace rookery::page {
+namespace rookery::server {
 
 /// Where the server listens.
 struct Place {
@@ -40,8 +40,8 @@ inline constexpr std::string_view api = "/api/";
 [[nodiscard]] const SiteFile* find_file(std::string_view path, std::span<const SiteFile> files);
 
 /// Why this request is not served; nothing if it is. A body may have `longest` bytes.
-[[nodiscard]] std::optional<Refusal> refusal(const Head& head, const Place& place,
-                                             std::span<const SiteFile> files,
-                                             std::uint64_t longest);
+[[nodiscard]] std::optional<http::Refusal> refusal(const http::Head& head, const Place& place,
+                                                   std::span<const SiteFile> files,
+                                                   std::uint64_t longest);
 
-}  // namespace rookery::page
+}  // namespace rookery::server

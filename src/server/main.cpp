@@ -35,7 +35,7 @@
 #include "server/options.hpp"
 #include "server/pages.hpp"
 
-namespace rookery::page {
+namespace rookery::server {
 
 namespace {
 
@@ -45,14 +45,14 @@ constexpr rlim_t enough_descriptors = 4096;
 void say(const std::string& line) { std::fputs(("rookery: " + line + "\n").c_str(), stderr); }
 
 // From now on these signals are read from a descriptor; threads made later inherit that.
-Descriptor catch_signals() {
+http::Descriptor catch_signals() {
   sigset_t wanted;
   sigemptyset(&wanted);
   for (const int number : {SIGINT, SIGTERM}) sigaddset(&wanted, number);
   pthread_sigmask(SIG_BLOCK, &wanted, nullptr);
   signal(SIGPIPE, SIG_IGN);
   signal(SIGCHLD, SIG_DFL);  // inherited as ignored, the ends of children would be lost
-  return Descriptor(signalfd(-1, &wanted, SFD_CLOEXEC | SFD_NONBLOCK));
+  return http::Descriptor(signalfd(-1, &wanted, SFD_CLOEXEC | SFD_NONBLOCK));
 }
 
 void prepare_for_many() {
@@ -73,7 +73,7 @@ std::string address_of(const std::string& host, int port) {
 }
 
 void send_away(int socket) {
-  const std::string reply = refusal_reply({503, "too many connections; try again"});
+  const std::string reply = http::refusal_reply({503, "too many connections; try again"});
   send(socket, reply.data(), reply.size(), MSG_NOSIGNAL | MSG_DONTWAIT);
   shutdown(socket, SHUT_WR);
   // Closed with something unread, the reply might be lost on its way.
@@ -83,9 +83,9 @@ void send_away(int socket) {
 }
 
 // Takes the clients that wait. Returns false if the system has no room for more at the moment.
-bool accept_clients(int listener, ConnectionThreads& threads, PageServer& server) {
+bool accept_clients(int listener, http::ConnectionThreads& threads, PageServer& server) {
   for (;;) {
-    Descriptor socket(accept4(listener, nullptr, nullptr, SOCK_CLOEXEC | SOCK_NONBLOCK));
+    http::Descriptor socket(accept4(listener, nullptr, nullptr, SOCK_CLOEXEC | SOCK_NONBLOCK));
     if (!socket.is_open()) {
       if (errno == EINTR || errno == ECONNABORTED) continue;
       return errno == EAGAIN;
@@ -99,7 +99,7 @@ bool accept_clients(int listener, ConnectionThreads& threads, PageServer& server
 
 void serve_until_signal(int listener, int signals, PageServer& server) {
   constexpr int pause = 50;  // milliseconds, where there is no room
-  ConnectionThreads threads(most_connections);
+  http::ConnectionThreads threads(most_connections);
   bool room = true;
   for (;;) {
     std::array<pollfd, 2> ends{{{signals, POLLIN, 0}, {room ? listener : -1, POLLIN, 0}}};
@@ -114,12 +114,12 @@ void serve_until_signal(int listener, int signals, PageServer& server) {
 // From its start to Ctrl-C or a polite kill. Returns the exit status.
 int serve(const ServeOptions& options) {
   constexpr int bad_input = 2;
-  const Descriptor signals = catch_signals();
+  const http::Descriptor signals = catch_signals();
   prepare_for_many();
-  Listener listener;
+  http::Listener listener;
   try {
-    listener = listen_on(options.host, options.port);
-  } catch (const ListenError& error) {
+    listener = http::listen_on(options.host, options.port);
+  } catch (const http::ListenError& error) {
     say(std::string("serve: ") + error.what());
     return bad_input;
   }
@@ -140,7 +140,7 @@ int serve(const ServeOptions& options) {
 
 }  // namespace
 
-}  // namespace rookery::page
+}  // namespace rookery::server
 
 int main(int argc, char** argv) {
   try {
@@ -149,7 +149,7 @@ int main(int argc, char** argv) {
       std::fputs("rookery-serve: it is started by rookery serve\n", stderr);
       return 2;
     }
-    return rookery::page::serve(rookery::page::ServeOptions::of_words(words));
+    return rookery::server::serve(rookery::server::ServeOptions::of_words(words));
   } catch (const std::exception& error) {
     std::fprintf(stderr, "rookery: serve: %s\n", error.what());
     return 1;

@@ -11,7 +11,7 @@
 #include <array>
 #include <thread>
 
-namespace rookery::page {
+namespace rookery::server {
 
 bool open_page(const std::string& address) {
   std::string program = "xdg-open";
@@ -45,4 +45,4 @@ bool open_page(const std::string& address) {
   return true;
 }
 
-}  // namespace rookery::page
+}  // namespace rookery::server

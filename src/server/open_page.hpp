@@ -6,9 +6,9 @@
 
 #include <string>
 
-namespace rookery::page {
+namespace rookery::server {
 
 /// Starts xdg-open, and does not wait for it. Returns false if there is none.
 bool open_page(const std::string& address);
 
-}  // namespace rookery::page
+}  // namespace rookery::server

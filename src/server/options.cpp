@@ -5,7 +5,7 @@
 #include <charconv>
 #include <stdexcept>
 
-namespace rookery::page {
+namespace rookery::server {
 
 namespace {
 
@@ -64,4 +64,4 @@ ServeOptions ServeOptions::of_words(const std::vector<std::string>& words) {
   return options;
 }
 
-}  // namespace rookery::page
+}  // namespace rookery::server

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-namespace rookery::page {
+namespace rookery::server {
 
 struct ServeOptions {
   std::string program;             ///< the path of rookery, which answers the questions
@@ -27,4 +27,4 @@ struct ServeOptions {
   [[nodiscard]] static ServeOptions of_words(const std::vector<std::string>& words);
 };
 
-}  // namespace rookery::page
+}  // namespace rookery::server

@@ -11,7 +11,7 @@
 #include "server/http/reply.hpp"
 #include "server/http/request_error.hpp"
 
-namespace rookery::page {
+namespace rookery::server {
 
 namespace {
 
@@ -20,9 +20,9 @@ using namespace std::chrono_literals;
 constexpr int most_requests = 100;  // on one connection
 
 // One that is told the answer alone.
-class PlainAsker : public Asker {
+class PlainAsker : public jobs::Asker {
  public:
-  explicit PlainAsker(Connection& connection) : connection_(connection) {}
+  explicit PlainAsker(http::Connection& connection) : connection_(connection) {}
   bool queued(std::size_t) override { return is_there(); }
   bool progress(double, double, std::optional<double>) override { return is_there(); }
   bool remark(const std::string&) override { return is_there(); }
@@ -30,7 +30,7 @@ class PlainAsker : public Asker {
   [[nodiscard]] int socket() const override { return connection_.socket(); }
 
  protected:
-  Connection& connection_;
+  http::Connection& connection_;
 };
 
 // One that listens to the stream of events. A sign of life now and then lets both sides notice
@@ -38,40 +38,40 @@ class PlainAsker : public Asker {
 class StreamAsker final : public PlainAsker {
  public:
   using PlainAsker::PlainAsker;
-  bool queued(std::size_t ahead) override { return tell(queued_event(ahead)); }
+  bool queued(std::size_t ahead) override { return tell(http::queued_event(ahead)); }
   bool progress(double fraction, double seconds, std::optional<double> left) override {
-    return tell(progress_event(fraction, seconds, left));
+    return tell(http::progress_event(fraction, seconds, left));
   }
-  bool remark(const std::string& text) override { return tell(remark_event(text)); }
+  bool remark(const std::string& text) override { return tell(http::remark_event(text)); }
   bool is_there() override {
     if (connection_.peer_gone()) return false;
-    return Connection::Clock::now() - last_told_ < 1s || tell(heartbeat);
+    return http::Connection::Clock::now() - last_told_ < 1s || tell(http::heartbeat);
   }
   bool tell(std::string_view event) {
-    last_told_ = Connection::Clock::now();
-    return connection_.send(chunk(event)) && !connection_.peer_gone();
+    last_told_ = http::Connection::Clock::now();
+    return connection_.send(http::chunk(event)) && !connection_.peer_gone();
   }
 
  private:
-  Connection::Clock::time_point last_told_ = Connection::Clock::now();
+  http::Connection::Clock::time_point last_told_ = http::Connection::Clock::now();
 };
 
-bool send_file(Connection& connection, const Head& head, bool last) {
+bool send_file(http::Connection& connection, const http::Head& head, bool last) {
   const SiteFile& file = *find_file(head.path, site_files());  // the guard has found it
   const std::string tag = '"' + std::string(file.tag) + '"';
   const std::string_view known = head.header("if-none-match").value_or("");
-  const Header fresh{"Cache-Control", "no-cache"};
+  const http::Header fresh{"Cache-Control", "no-cache"};
   if (known == "*" || known.find(tag) != std::string_view::npos)
-    return connection.send(reply_head(304, {{"ETag", tag}, fresh}, last));
+    return connection.send(http::reply_head(304, {{"ETag", tag}, fresh}, last));
   const std::string size = std::to_string(file.text.size());
-  const std::string text = reply_head(
+  const std::string text = http::reply_head(
       200, {{"ETag", tag}, fresh, {"Content-Type", file.type}, {"Content-Length", size}}, last);
   return connection.send(text) && (head.method == "HEAD" || connection.send(file.text));
 }
 
 // What else the client sent is unread, and would be taken for a request: so there is no next one.
-void send_away(Connection& connection, const Refusal& refusal, bool with_body = true) {
-  connection.send(refusal_reply(refusal, true, with_body));
+void send_away(http::Connection& connection, const http::Refusal& refusal, bool with_body = true) {
+  connection.send(http::refusal_reply(refusal, true, with_body));
   connection.linger();
 }
 
@@ -81,11 +81,11 @@ PageServer::PageServer(const ServeOptions& options, Place place)
     : options_(options), place_(std::move(place)), jobs_(options.jobs, options.queue) {}
 
 void PageServer::attend(int socket) {
-  Connection connection(socket);
+  http::Connection connection(socket);
   try {
     try {
       converse(connection);
-    } catch (const RequestError& error) {  // by what could not be read
+    } catch (const http::RequestError& error) {  // by what could not be read
       send_away(connection, {error.status(), error.what()});
     } catch (const std::exception&) {
       send_away(connection, {500, "the server failed at this request"});
@@ -95,7 +95,7 @@ void PageServer::attend(int socket) {
   }
 }
 
-void PageServer::converse(Connection& connection) {
+void PageServer::converse(http::Connection& connection) {
   for (int left = most_requests; left > 0; --left) {
     const auto head = connection.next_head();
     if (!head) return;
@@ -110,7 +110,7 @@ void PageServer::converse(Connection& connection) {
   }
 }
 
-bool PageServer::ask(Connection& connection, const Head& head, bool last) {
+bool PageServer::ask(http::Connection& connection, const http::Head& head, bool last) {
   const bool asks_first = head.header("expect") && !head.old_version;
   if (asks_first && !connection.send("HTTP/1.1 100 Continue\r\n\r\n")) return false;
   std::string body = connection.read_body(head, options_.request);
@@ -119,8 +119,8 @@ bool PageServer::ask(Connection& connection, const Head& head, bool last) {
     const bool streams = head.lists("accept", "text/event-stream") && !head.old_version;
     return streams ? stream(connection, std::move(question), last)
                    : answer(connection, std::move(question), last);
-  } catch (const RequestError& error) {
-    return connection.send(refusal_reply({error.status(), error.what()}, last));
+  } catch (const http::RequestError& error) {
+    return connection.send(http::refusal_reply({error.status(), error.what()}, last));
   }
 }
 
@@ -128,55 +128,55 @@ PageServer::Question PageServer::enter(const std::string& path, std::string body
   Question question;
   {
     const std::lock_guard lock(parsing_);
-    question.order = parse_request(std::string_view(path).substr(api.size()), body);
+    question.order = jobs::parse_request(std::string_view(path).substr(api.size()), body);
   }
-  allow_seconds(question.order, options_.seconds);
+  jobs::allow_seconds(question.order, options_.seconds);
   question.ticket = jobs_.enter();
   return question;
 }
 
-std::string PageServer::run(Question& question, Asker& asker) const {
-  return run_job(options_.program, question.order, {options_.seconds, options_.memory},
-                 std::move(question.ticket), asker);
+std::string PageServer::run(Question& question, jobs::Asker& asker) const {
+  return jobs::run_job(options_.program, question.order, {options_.seconds, options_.memory},
+                       std::move(question.ticket), asker);
 }
 
 std::shared_ptr<void> PageServer::room_for(std::size_t bytes) {
   constexpr std::size_t most = std::size_t{256} << 20;
   if (unsent_.fetch_add(bytes) + bytes > most) {
     unsent_ -= bytes;
-    throw RequestError(503, "too many answers wait to be read; try again");
+    throw http::RequestError(503, "too many answers wait to be read; try again");
   }
   return {nullptr, [this, bytes](void*) { unsent_ -= bytes; }};
 }
 
-bool PageServer::answer(Connection& connection, Question question, bool last) {
+bool PageServer::answer(http::Connection& connection, Question question, bool last) {
   PlainAsker asker(connection);
   try {
     const std::string text = run(question, asker);
     const auto room = room_for(text.size());
-    return connection.send(json_head(200, text.size(), last)) && connection.send(text);
-  } catch (const AskerGone&) {  // or has closed its sending half alone, and may still read
-    connection.send(refusal_reply({503, "the client went away"}));
+    return connection.send(http::json_head(200, text.size(), last)) && connection.send(text);
+  } catch (const jobs::AskerGone&) {  // or has closed its sending half alone, and may still read
+    connection.send(http::refusal_reply({503, "the client went away"}));
     return false;
   }
 }
 
 // A stream that has begun cannot become another reply: where it fails it is broken off.
-bool PageServer::stream(Connection& connection, Question question, bool last) {
-  if (!connection.send(stream_head(last))) return false;
+bool PageServer::stream(http::Connection& connection, Question question, bool last) {
+  if (!connection.send(http::stream_head(last))) return false;
   StreamAsker asker(connection);
   try {
     try {
       const std::string text = run(question, asker);
       const auto room = room_for(text.size());
-      asker.tell(answer_event(text));
-    } catch (const RequestError& error) {
-      asker.tell(error_event(error.status(), error.what()));
+      asker.tell(http::answer_event(text));
+    } catch (const http::RequestError& error) {
+      asker.tell(http::error_event(error.status(), error.what()));
     }
-    return connection.send(chunk(""));
+    return connection.send(http::chunk(""));
   } catch (...) {  // AskerGone, or no memory
     return false;
   }
 }
 
-}  // namespace rookery::page
+}  // namespace rookery::server

@@ -19,7 +19,7 @@
 #include "server/jobs/request.hpp"
 #include "server/options.hpp"
 
-namespace rookery::page {
+namespace rookery::server {
 
 class PageServer {
  public:
@@ -30,18 +30,18 @@ class PageServer {
 
  private:
   struct Question {
-    WorkOrder order;
-    std::unique_ptr<JobQueue::Ticket> ticket;
+    jobs::WorkOrder order;
+    std::unique_ptr<jobs::JobQueue::Ticket> ticket;
   };
 
-  void converse(Connection& connection);
+  void converse(http::Connection& connection);
   // These return whether the connection goes on, if this was not its last request.
-  bool ask(Connection& connection, const Head& head, bool last);
-  bool answer(Connection& connection, Question question, bool last);
-  bool stream(Connection& connection, Question question, bool last);
+  bool ask(http::Connection& connection, const http::Head& head, bool last);
+  bool answer(http::Connection& connection, Question question, bool last);
+  bool stream(http::Connection& connection, Question question, bool last);
 
   [[nodiscard]] Question enter(const std::string& path, std::string body);
-  [[nodiscard]] std::string run(Question& question, Asker& asker) const;
+  [[nodiscard]] std::string run(Question& question, jobs::Asker& asker) const;
 
   /// Lets an answer of so many bytes wait for its client; the room is given back with what is
   /// returned. Throws RequestError 503 where too many wait already.
@@ -49,9 +49,9 @@ class PageServer {
 
   ServeOptions options_;
   Place place_;
-  JobQueue jobs_;
+  jobs::JobQueue jobs_;
   std::mutex parsing_;                  // one at a time: a request grows when it is parsed
   std::atomic<std::size_t> unsent_{0};  // bytes of all answers that clients have not taken
 };
 
-}  // namespace rookery::page
+}  // namespace rookery::server

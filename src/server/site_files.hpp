@@ -9,7 +9,7 @@
 #include <span>
 #include <string_view>
 
-namespace rookery::page {
+namespace rookery::server {
 
 struct SiteFile {
   std::string_view path;  ///< as in the address: /index.html
@@ -20,4 +20,4 @@ struct SiteFile {
 
 [[nodiscard]] std::span<const SiteFile> site_files();
 
-}  // namespace rookery::page
+}  // namespace rookery::server

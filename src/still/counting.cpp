@@ -27,13 +27,13 @@ namespace {
 using OddParts = std::pair<std::int64_t, std::int64_t>;  // of columns + 1 and rows + 1
 
 OddParts odd_parts(const Board& board) {
-  return {odd_part(board.columns() + 1).odd, odd_part(board.rows() + 1).odd};
+  return {math::gf2::odd_part(board.columns() + 1).odd, math::gf2::odd_part(board.rows() + 1).odd};
 }
 
-StillCount count_from(const WazirDimensions& dimensions, const Board& board) {
+StillCount count_from(const still::WazirDimensions& dimensions, const Board& board) {
   StillCount count{dimensions.all, {}};
   for (const Symmetry& symmetry : symmetries(board)) {
-    count.fixed.push_back({symmetry, dimension_kept(dimensions, symmetry)});
+    count.fixed.push_back({symmetry, still::dimension_kept(dimensions, symmetry)});
   }
   return count;
 }
@@ -46,57 +46,58 @@ bool same_count(const StillCount& left, const StillCount& right) {
                     });
 }
 
-std::string as_product(const OddPart& part) {
+std::string as_product(const math::gf2::OddPart& part) {
   return part.exponent == 0 ? fmt::format("{}", part.odd)
                             : fmt::format("2^{}*{}", part.exponent, part.odd);
 }
 
-GcdForecast forecast_for(const Board& board, StillEngine engine) {
+still::GcdForecast forecast_for(const Board& board, StillEngine engine) {
   const auto [columns, rows] = odd_parts(board);
-  return engine == StillEngine::plain ? forecast_plain_gcd(board.rows(), board.columns())
-                                      : forecast_common_degree(columns, rows);
+  return engine == StillEngine::plain ? still::forecast_plain_gcd(board.rows(), board.columns())
+                                      : still::forecast_common_degree(columns, rows);
 }
 
 bool gcd_fits(const Board& board, StillEngine engine) {
   constexpr double always_there = 1e8;  // not worth a look at the system, in long ranges
-  const GcdForecast forecast = forecast_for(board, engine);
-  return forecast.bytes < always_there || forecast.bytes <= static_cast<double>(usable_memory());
+  const still::GcdForecast forecast = forecast_for(board, engine);
+  return forecast.bytes < always_there ||
+         forecast.bytes <= static_cast<double>(base::usable_memory());
 }
 
 void require_gcd_fits(const Board& board, StillEngine engine) {
   if (gcd_fits(board, engine)) return;
   const bool plainly = engine == StillEngine::plain;
-  const GcdForecast forecast = forecast_for(board, engine);
-  const auto usable = static_cast<double>(usable_memory());
+  const still::GcdForecast forecast = forecast_for(board, engine);
+  const auto usable = static_cast<double>(base::usable_memory());
   // Engine gcd halves the degree twice.
   const double side = (plainly ? 1 : 4) * forecast.degree * usable / forecast.bytes;
-  fail_limit("still",
-             fmt::format("engine {}: the polynomials for {} are of degree {:.3g}, their gcd "
-                         "takes {}, and {} are free; a square of side {:.2g} would fit",
-                         name_of(engine, still_engines), board.name(), forecast.degree,
-                         in_bytes(forecast.bytes), in_bytes(usable), side));
+  base::fail_limit("still",
+                   fmt::format("engine {}: the polynomials for {} are of degree {:.3g}, their gcd "
+                               "takes {}, and {} are free; a square of side {:.2g} would fit",
+                               name_of(engine, still_engines), board.name(), forecast.degree,
+                               base::in_bytes(forecast.bytes), base::in_bytes(usable), side));
 }
 
 // The answer from the dimensions, compared with another route where that is cheap or asked
 // for.
 Answer<StillCount> checked(const Piece& piece, const Board& board, StillEngine engine,
-                           const WazirDimensions& dimensions, const OperandDegrees& operands,
-                           const StillOptions& options) {
+                           const still::WazirDimensions& dimensions,
+                           const still::OperandDegrees& operands, const StillOptions& options) {
   StillCount count = count_from(dimensions, board);
-  const OddPart columns = odd_part(board.columns() + 1);
-  const OddPart rows = odd_part(board.rows() + 1);
+  const math::gf2::OddPart columns = math::gf2::odd_part(board.columns() + 1);
+  const math::gf2::OddPart rows = math::gf2::odd_part(board.rows() + 1);
   std::vector<Fact> evidence = {{"columns_plus_1", as_product(columns)},
                                 {"rows_plus_1", as_product(rows)}};
   evidence.push_back(
       {"degrees_of_operands", fmt::format("{} {}", operands.first, operands.second)});
   evidence.push_back({"degree_of_g", fmt::format("{}", dimensions.all)});
-  if (board.square_count() <= second_route_squares) {
+  if (board.square_count() <= still::second_route_squares) {
     StillOptions by_rows = options;
     by_rows.engine = StillEngine::rows;
     by_rows.monitor = options.monitor.silent();
     const Answer<StillSpace> space = find_still(piece, board, by_rows);
     if (!same_count(space.value.count(), count)) {
-      fail_bug("still", "the polynomials and the boards differ");
+      base::fail_bug("still", "the polynomials and the boards differ");
     }
     evidence.push_back(
         {"second_route", "the boards agree, by " + space.method +
@@ -105,14 +106,16 @@ Answer<StillCount> checked(const Piece& piece, const Board& board, StillEngine e
   if (options.check) {
     const bool plainly = engine == StillEngine::gcd;
     require_gcd_fits(board, plainly ? StillEngine::plain : StillEngine::gcd);
-    const WazirDimensions other =
-        plainly
-            ? wazir_dimensions_plainly(board.rows(), board.columns(), options.monitor.silent())
-            : wazir_dimensions(board.rows(), board.columns(),
-                               common_degree(columns.odd, rows.odd, thread_number(options.threads),
-                                             options.monitor.silent())
-                                   .degree);
-    if (!(other == dimensions)) fail_bug("still", "engines gcd and plain differ");
+    const still::WazirDimensions other =
+        plainly ? still::wazir_dimensions_plainly(board.rows(), board.columns(),
+                                                  options.monitor.silent())
+                : still::wazir_dimensions(
+                      board.rows(), board.columns(),
+                      still::common_degree(columns.odd, rows.odd,
+                                           base::threads::thread_number(options.threads),
+                                           options.monitor.silent())
+                          .degree);
+    if (!(other == dimensions)) base::fail_bug("still", "engines gcd and plain differ");
     evidence.push_back({"check", plainly ? "plain agrees" : "gcd agrees"});
   }
   return {std::move(count), name_of(engine, still_engines), std::move(evidence)};
@@ -120,8 +123,8 @@ Answer<StillCount> checked(const Piece& piece, const Board& board, StillEngine e
 
 // Do the polynomials answer this question with these options?
 bool by_polynomials(const Piece& piece, const Board& board, const StillOptions& options) {
-  const bool apply = is_wazir_on_rectangle(piece, board);
-  require_engine_applies(options.engine, apply, options.period);
+  const bool apply = still::is_wazir_on_rectangle(piece, board);
+  still::require_engine_applies(options.engine, apply, options.period);
   return apply && options.period == 1 && options.engine != StillEngine::dense &&
          options.engine != StillEngine::rows;
 }
@@ -130,7 +133,7 @@ Answer<StillCount> count_plainly(const Piece& piece, const Board& board,
                                  const StillOptions& options) {
   require_gcd_fits(board, StillEngine::plain);
   return checked(piece, board, StillEngine::plain,
-                 wazir_dimensions_plainly(board.rows(), board.columns(), options.monitor),
+                 still::wazir_dimensions_plainly(board.rows(), board.columns(), options.monitor),
                  {board.columns(), board.rows()}, options);
 }
 
@@ -150,11 +153,11 @@ Answer<StillCount> count_still(const Piece& piece, const Board& board,
   if (options.engine == StillEngine::plain) return count_plainly(piece, board, options);
   const OddParts odd = odd_parts(board);
   require_gcd_fits(board, StillEngine::gcd);
-  const CommonDegree common =
-      common_degree(odd.first, odd.second, thread_number(options.threads), options.monitor);
+  const still::CommonDegree common = still::common_degree(
+      odd.first, odd.second, base::threads::thread_number(options.threads), options.monitor);
   return checked(piece, board, StillEngine::gcd,
-                 wazir_dimensions(board.rows(), board.columns(), common.degree), common.operands,
-                 options);
+                 still::wazir_dimensions(board.rows(), board.columns(), common.degree),
+                 common.operands, options);
 }
 
 void count_still_range(const Piece& piece, const BoardRange& boards, const StillOptions& options,
@@ -166,9 +169,9 @@ void count_still_range(const Piece& piece, const BoardRange& boards, const Still
     }
     return;
   }
-  const int threads = thread_number(options.threads);
-  TaskPool pool(threads);
-  std::map<OddParts, CommonDegree> degrees;
+  const int threads = base::threads::thread_number(options.threads);
+  base::threads::TaskPool pool(threads);
+  std::map<OddParts, still::CommonDegree> degrees;
   constexpr std::size_t most_remembered = std::size_t{1} << 20;
   constexpr double batch_seconds = 0.2;  // so that Ctrl-C is heard
   std::int64_t next = boards.first();
@@ -188,9 +191,9 @@ void count_still_range(const Piece& piece, const BoardRange& boards, const Still
         if (end > next) break;  // first those before it
         require_gcd_fits(board, StillEngine::gcd);
       }
-      if (degrees.emplace(odd, CommonDegree{}).second) {
+      if (degrees.emplace(odd, still::CommonDegree{}).second) {
         needed.push_back(odd);
-        const double own = forecast_common_degree(odd.first, odd.second).seconds + 1e-6;
+        const double own = still::forecast_common_degree(odd.first, odd.second).seconds + 1e-6;
         seconds += own;
         longest = std::max(longest, own);
       }
@@ -201,23 +204,23 @@ void count_still_range(const Piece& piece, const BoardRange& boards, const Still
     const Monitor quiet = options.monitor.silent();
     if (longest > short_seconds) {
       for (const OddParts& odd : needed) {
-        degrees[odd] = common_degree(odd.first, odd.second, threads, quiet);
+        degrees[odd] = still::common_degree(odd.first, odd.second, threads, quiet);
       }
     } else {
-      std::vector<CommonDegree> found(needed.size());
+      std::vector<still::CommonDegree> found(needed.size());
       pool.run(
           needed.size(),
           [&](std::size_t i) {
-            found[i] = common_degree(needed[i].first, needed[i].second, 1, {});
+            found[i] = still::common_degree(needed[i].first, needed[i].second, 1, {});
           },
           [&] { quiet.check(0); });
       for (std::size_t i = 0; i < needed.size(); ++i) degrees[needed[i]] = found[i];
     }
     for (; next < end; ++next) {
       const Board board = boards.at(next);
-      const CommonDegree& common = degrees.at(odd_parts(board));
+      const still::CommonDegree& common = degrees.at(odd_parts(board));
       visit(next, checked(piece, board, StillEngine::gcd,
-                          wazir_dimensions(board.rows(), board.columns(), common.degree),
+                          still::wazir_dimensions(board.rows(), board.columns(), common.degree),
                           common.operands, options));
     }
   }

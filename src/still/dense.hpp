@@ -14,11 +14,12 @@
 #include "rookery/still.hpp"
 #include "still/propagation.hpp"
 
-namespace rookery {
+namespace rookery::still {
 
 /// Elimination with one unknown a square, for T^period + I.
-[[nodiscard]] Gf2Matrix boards_by_elimination(const Piece& piece, const Board& board,
-                                              const SquareNumbers& squares, std::int64_t period,
-                                              RightSide right, const Monitor& monitor);
+[[nodiscard]] math::gf2::Gf2Matrix boards_by_elimination(const Piece& piece, const Board& board,
+                                                         const board::SquareNumbers& squares,
+                                                         std::int64_t period, RightSide right,
+                                                         const Monitor& monitor);
 
-}  // namespace rookery
+}  // namespace rookery::still

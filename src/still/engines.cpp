@@ -6,23 +6,24 @@
 
 #include "base/text.hpp"
 
-namespace rookery {
+namespace rookery::still {
 
 // Refuses an engine that does not take this question.
 void require_engine_applies(StillEngine engine, bool polynomials_apply, std::int64_t period) {
   if (period < 1 || period > largest_side) {
-    fail_input("--period", fmt::format("{} is not from 1 to 10^18", period));
+    base::fail_input("--period", fmt::format("{} is not from 1 to 10^18", period));
   }
   if (engine == StillEngine::automatic || engine == StillEngine::dense) return;
   if (period != 1) {
-    fail_input("--engine", fmt::format("{} takes period 1 only; use engine dense",
-                                       name_of(engine, still_engines)));
+    base::fail_input("--engine", fmt::format("{} takes period 1 only; use engine dense",
+                                             name_of(engine, still_engines)));
   }
   if (engine != StillEngine::rows && !polynomials_apply) {
-    fail_input("--engine",
-               fmt::format("{} takes the wazir on a full rectangle that does not wrap; use engine "
-                           "rows or dense",
-                           name_of(engine, still_engines)));
+    base::fail_input(
+        "--engine",
+        fmt::format("{} takes the wazir on a full rectangle that does not wrap; use engine "
+                    "rows or dense",
+                    name_of(engine, still_engines)));
   }
 }
 
@@ -32,4 +33,4 @@ bool is_wazir_on_rectangle(const Piece& piece, const Board& board) {
          board == Board::rectangle(board.rows(), board.columns());
 }
 
-}  // namespace rookery
+}  // namespace rookery::still

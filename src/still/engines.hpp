@@ -12,7 +12,7 @@
 #include "rookery/piece.hpp"
 #include "rookery/still.hpp"
 
-namespace rookery {
+namespace rookery::still {
 
 /// On boards of at most so many squares two routes run every time.
 inline constexpr long second_route_squares = 400;
@@ -22,4 +22,4 @@ void require_engine_applies(StillEngine engine, bool polynomials_apply, std::int
 /// The wazir on a full rectangle without wrapping: what the polynomials speak of.
 [[nodiscard]] bool is_wazir_on_rectangle(const Piece& piece, const Board& board);
 
-}  // namespace rookery
+}  // namespace rookery::still

@@ -22,23 +22,23 @@
 #include "still/space.hpp"
 #include "still/wazir.hpp"
 
-namespace rookery {
+namespace rookery::still {
 
-Gf2Matrix wazir_first_rows(const Board& board, const Propagation& plan, int threads,
-                           const Monitor& monitor) {
+math::gf2::Gf2Matrix wazir_first_rows(const Board& board, const Propagation& plan, int threads,
+                                      const Monitor& monitor) {
   const std::int64_t columns = plan.lines_are_rows() ? board.columns() : board.rows();
   const std::int64_t rows = plan.lines_are_rows() ? board.rows() : board.columns();
   const NTL::GF2X g = wazir_gcd(rows, columns, threads, monitor);
-  NTL::GF2X row =
-      row_of_polynomial(path_polynomials(columns, Variable::x).next / g, columns, monitor);
+  NTL::GF2X row = math::gf2::row_of_polynomial(
+      math::gf2::path_polynomials(columns, math::gf2::Variable::x).next / g, columns, monitor);
   const auto d = static_cast<std::size_t>(NTL::deg(g));
-  Gf2Matrix basis(d, static_cast<std::size_t>(columns));
+  math::gf2::Gf2Matrix basis(d, static_cast<std::size_t>(columns));
   for (std::size_t i = 0; i < d; ++i) {
     if (i % 1024 == 0) monitor.check(1);
     for (long cell = 0; cell <= NTL::deg(row); ++cell) {
       if (NTL::IsOne(NTL::coeff(row, cell))) basis.set(i, static_cast<std::size_t>(cell), true);
     }
-    row = neighbours_added(row, columns);
+    row = math::gf2::neighbours_added(row, columns);
   }
   basis.reduce();
   return basis;
@@ -47,12 +47,13 @@ Gf2Matrix wazir_first_rows(const Board& board, const Propagation& plan, int thre
 Answer<Signs> random_wazir_board(const Board& board, std::uint64_t seed, int threads,
                                  const Monitor& monitor) {
   const double bytes = board.square_count().get_d();
-  const auto usable = static_cast<double>(usable_memory());
+  const auto usable = static_cast<double>(base::usable_memory());
   if (2 * bytes > usable) {
-    fail_limit("still",
-               fmt::format("a board of {} takes {}, and as much again to print, and {} are "
-                           "free; {:.0f} cells would fit",
-                           board.name(), in_bytes(bytes), in_bytes(usable), usable / 2));
+    base::fail_limit(
+        "still",
+        fmt::format("a board of {} takes {}, and as much again to print, and {} are "
+                    "free; {:.0f} cells would fit",
+                    board.name(), base::in_bytes(bytes), base::in_bytes(usable), usable / 2));
   }
   const bool by_rows = board.columns() <= board.rows();  // lines along the shorter side
   const std::int64_t cells = by_rows ? board.columns() : board.rows();
@@ -64,9 +65,10 @@ Answer<Signs> random_wazir_board(const Board& board, std::uint64_t seed, int thr
   for (long i = 0; i < NTL::deg(g); ++i) {
     if (coins[static_cast<std::size_t>(i)]) NTL::SetCoeff(factor, i);
   }
-  const NTL::GF2X first = factor * (path_polynomials(cells, Variable::x).next / g);
+  const NTL::GF2X first =
+      factor * (math::gf2::path_polynomials(cells, math::gf2::Variable::x).next / g);
   NTL::GF2X before;
-  NTL::GF2X row = row_of_polynomial(first, cells, monitor.silent());
+  NTL::GF2X row = math::gf2::row_of_polynomial(first, cells, monitor.silent());
   Signs signs(static_cast<std::size_t>(board.rows()),
               std::string(static_cast<std::size_t>(board.columns()), '+'));
   for (std::int64_t line = 0; line < lines; ++line) {
@@ -79,10 +81,10 @@ Answer<Signs> random_wazir_board(const Board& board, std::uint64_t seed, int thr
       const auto x = static_cast<std::size_t>(by_rows ? cell : line);
       signs[y][x] = '-';
     }
-    before += row + neighbours_added(row, cells);
+    before += row + math::gf2::neighbours_added(row, cells);
     std::swap(before, row);
   }
-  if (!NTL::IsZero(row)) fail_bug("still", "the row after the last is not all +");
+  if (!NTL::IsZero(row)) base::fail_bug("still", "the row after the last is not all +");
   return {
       std::move(signs),
       name_of(StillEngine::gcd, still_engines),
@@ -91,4 +93,4 @@ Answer<Signs> random_wazir_board(const Board& board, std::uint64_t seed, int thr
        {"board_checked", "each line from the two before it; the line after the last is all +"}}};
 }
 
-}  // namespace rookery
+}  // namespace rookery::still

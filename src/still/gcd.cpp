@@ -14,7 +14,7 @@
 
 #include "math/gf2/gcd.hpp"
 #include "math/gf2/polynomial.hpp"
-namespace rookery {
+namespace rookery::still {
 
 namespace {
 
@@ -22,7 +22,7 @@ std::int64_t power_of_two(int exponent) { return std::int64_t{1} << exponent; }
 
 // How often x divides g, seen from the side 2^a u (whose f has the factor x) and the other
 // side 2^b v. The power of x+1 is the same with the sides exchanged.
-std::int64_t power_of_x(const OddPart& own, const OddPart& other) {
+std::int64_t power_of_x(const math::gf2::OddPart& own, const math::gf2::OddPart& other) {
   return other.odd % 3 == 0
              ? std::min(power_of_two(own.exponent) - 1, power_of_two(other.exponent + 1))
              : 0;
@@ -36,7 +36,7 @@ struct PowersOfX {
   std::int64_t in_product;
 };
 
-PowersOfX kept_powers_of_x(const OddPart& own, const OddPart& other) {
+PowersOfX kept_powers_of_x(const math::gf2::OddPart& own, const math::gf2::OddPart& other) {
   const std::int64_t p = power_of_x(own, other);
   if (p == 0) return {0, 0, 0};
   const std::int64_t a = power_of_two(own.exponent - 1);  // p > 0 needs own.exponent > 0
@@ -61,8 +61,8 @@ std::int64_t dimension_kept(const WazirDimensions& dimensions, const Symmetry& s
 }
 
 WazirDimensions wazir_dimensions(std::int64_t rows, std::int64_t columns, std::int64_t t) {
-  const OddPart u = odd_part(columns + 1);
-  const OddPart v = odd_part(rows + 1);
+  const math::gf2::OddPart u = math::gf2::odd_part(columns + 1);
+  const math::gf2::OddPart v = math::gf2::odd_part(rows + 1);
   const int least = std::min(u.exponent, v.exponent);
   const PowersOfX x = kept_powers_of_x(u, v);
   const PowersOfX x_plus_1 = kept_powers_of_x(v, u);
@@ -81,20 +81,22 @@ namespace {
 NTL::GF2X common_of_two(std::int64_t u, std::int64_t v, int threads, const Monitor& monitor,
                         OperandDegrees& degrees) {
   const bool far = static_cast<double>(v) > far_longer * static_cast<double>(u);
-  NTL::GF2X own = path_root(u, Variable::x);
-  NTL::GF2X other =
-      far ? path_root_modulo(v, Variable::x_plus_1, own, threads, monitor.part(0, 0.9))
-          : path_root(v, Variable::x_plus_1);
+  NTL::GF2X own = math::gf2::path_root(u, math::gf2::Variable::x);
+  NTL::GF2X other = far ? math::gf2::path_root_modulo(v, math::gf2::Variable::x_plus_1, own,
+                                                      threads, monitor.part(0, 0.9))
+                        : math::gf2::path_root(v, math::gf2::Variable::x_plus_1);
   degrees = {NTL::deg(own), NTL::deg(other)};
-  return gf2_gcd(std::move(own), std::move(other), threads, far ? monitor.part(0.9, 1) : monitor);
+  return math::gf2::gf2_gcd(std::move(own), std::move(other), threads,
+                            far ? monitor.part(0.9, 1) : monitor);
 }
 
 // C with c(x) = C(x^2 + x) = gcd(r_u(x), r_u(x+1)).
 NTL::GF2X common_of_one(std::int64_t u, int threads, const Monitor& monitor,
                         OperandDegrees& degrees) {
-  Halves halves = in_powers_of_x2_plus_x(path_root(u, Variable::x));
+  math::gf2::Halves halves =
+      math::gf2::in_powers_of_x2_plus_x(math::gf2::path_root(u, math::gf2::Variable::x));
   degrees = {NTL::deg(halves.plain), NTL::deg(halves.times_x)};
-  return gf2_gcd(std::move(halves.plain), std::move(halves.times_x), threads, monitor);
+  return math::gf2::gf2_gcd(std::move(halves.plain), std::move(halves.times_x), threads, monitor);
 }
 
 }  // namespace
@@ -112,20 +114,21 @@ CommonDegree common_degree(std::int64_t u, std::int64_t v, int threads, const Mo
 }
 
 NTL::GF2X wazir_gcd(std::int64_t rows, std::int64_t columns, int threads, const Monitor& monitor) {
-  const OddPart u = odd_part(columns + 1);
-  const OddPart v = odd_part(rows + 1);
+  const math::gf2::OddPart u = math::gf2::odd_part(columns + 1);
+  const math::gf2::OddPart v = math::gf2::odd_part(rows + 1);
   NTL::GF2X g(0, 1);
   OperandDegrees unused;
   if (u.odd > 1 && v.odd > 1) {
     if (u.odd == v.odd) {
-      g = from_powers_of_x2_plus_x({common_of_one(u.odd, threads, monitor, unused), {}});
+      g = math::gf2::from_powers_of_x2_plus_x({common_of_one(u.odd, threads, monitor, unused), {}});
     } else if (u.odd < v.odd) {
       g = common_of_two(u.odd, v.odd, threads, monitor, unused);
     } else {
       // gcd(r_u(x), r_v(x+1)) is gcd(r_v(x), r_u(x+1)) with x+1 for x.
-      Halves halves = in_powers_of_x2_plus_x(common_of_two(v.odd, u.odd, threads, monitor, unused));
+      math::gf2::Halves halves =
+          math::gf2::in_powers_of_x2_plus_x(common_of_two(v.odd, u.odd, threads, monitor, unused));
       halves.plain += halves.times_x;
-      g = from_powers_of_x2_plus_x(halves);
+      g = math::gf2::from_powers_of_x2_plus_x(halves);
     }
   }
   for (int i = std::min(u.exponent, v.exponent) + 1; i > 0; --i) NTL::sqr(g, g);
@@ -163,4 +166,4 @@ GcdForecast forecast_common_degree(std::int64_t u, std::int64_t v) {
   return forecast;
 }
 
-}  // namespace rookery
+}  // namespace rookery::still

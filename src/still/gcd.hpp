@@ -12,7 +12,7 @@
 #include "rookery/symmetry.hpp"
 #include "still/wazir.hpp"
 
-namespace rookery {
+namespace rookery::still {
 
 /// What a symmetry of the rectangle keeps; on a square also the diagonals and the
 /// quarter turns.
@@ -49,4 +49,4 @@ struct GcdForecast {
 /// The gcd of common_degree.
 [[nodiscard]] GcdForecast forecast_common_degree(std::int64_t u, std::int64_t v);
 
-}  // namespace rookery
+}  // namespace rookery::still

@@ -8,14 +8,14 @@
 #include "board/attacks.hpp"
 #include "still/without_pairs.hpp"
 
-namespace rookery {
+namespace rookery::still {
 
 namespace {
 
 // The squares that enter the sum of a cell: those attacked an odd number of times, in order.
 std::vector<Square> neighbours(const Piece& piece, const Board& board, Square square) {
   std::vector<Square> all;
-  for_each_attacked(piece, board, square, [&](Square other) { all.push_back(other); });
+  board::for_each_attacked(piece, board, square, [&](Square other) { all.push_back(other); });
   return without_pairs(std::move(all));
 }
 
@@ -59,4 +59,4 @@ std::vector<Symmetry> commuting_symmetries(const Piece& piece, const Board& boar
   return maps;
 }
 
-}  // namespace rookery
+}  // namespace rookery::still

@@ -14,7 +14,7 @@
 #include "rookery/piece.hpp"
 #include "rookery/symmetry.hpp"
 
-namespace rookery {
+namespace rookery::still {
 
 /// Those without shifts on a full board that wraps (where all shifts commute too), and all of
 /// them elsewhere. The piece must fit the board.
@@ -23,4 +23,4 @@ namespace rookery {
 /// Full boards that wrap: for these shifts are added later.
 [[nodiscard]] bool has_all_shifts(const Board& board);
 
-}  // namespace rookery
+}  // namespace rookery::still

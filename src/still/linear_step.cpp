@@ -17,14 +17,16 @@
 
 #include "board/attacks.hpp"
 
-namespace rookery {
+namespace rookery::still {
 
-LinearStep::LinearStep(const Piece& piece, const Board& board, const SquareNumbers& squares) {
+LinearStep::LinearStep(const Piece& piece, const Board& board,
+                       const board::SquareNumbers& squares) {
   first_.reserve(squares.size() + 1);
   for (std::size_t i = 0; i < squares.size(); ++i) {
     first_.push_back(neighbours_.size());
-    for_each_attacked(piece, board, squares.square(i),
-                      [&](Square neighbour) { neighbours_.push_back(squares.number(neighbour)); });
+    board::for_each_attacked(piece, board, squares.square(i), [&](Square neighbour) {
+      neighbours_.push_back(squares.number(neighbour));
+    });
   }
   first_.push_back(neighbours_.size());
 }
@@ -92,7 +94,7 @@ NTL::GF2X minimal_polynomial(const LinearStep& step, const Bits& board, const Mo
   return whole;
 }
 
-Bits bits_of(const SquareNumbers& squares, const Signs& signs) {
+Bits bits_of(const board::SquareNumbers& squares, const Signs& signs) {
   Bits bits(squares.size());
   for (std::size_t i = 0; i < squares.size(); ++i) {
     const Square square = squares.square(i);
@@ -101,7 +103,7 @@ Bits bits_of(const SquareNumbers& squares, const Signs& signs) {
   return bits;
 }
 
-Signs with_bits(const SquareNumbers& squares, Signs signs, const Bits& bits) {
+Signs with_bits(const board::SquareNumbers& squares, Signs signs, const Bits& bits) {
   for (std::size_t i = 0; i < squares.size(); ++i) {
     const Square square = squares.square(i);
     signs[static_cast<std::size_t>(square.y)][static_cast<std::size_t>(square.x)] =
@@ -110,4 +112,4 @@ Signs with_bits(const SquareNumbers& squares, Signs signs, const Bits& bits) {
   return signs;
 }
 
-}  // namespace rookery
+}  // namespace rookery::still

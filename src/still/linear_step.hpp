@@ -15,14 +15,14 @@
 #include "rookery/piece.hpp"
 #include "rookery/still.hpp"
 
-namespace rookery {
+namespace rookery::still {
 
 /// A board of bits, one byte a square.
 using Bits = std::vector<std::uint8_t>;
 
 class LinearStep {
  public:
-  LinearStep(const Piece& piece, const Board& board, const SquareNumbers& squares);
+  LinearStep(const Piece& piece, const Board& board, const board::SquareNumbers& squares);
 
   [[nodiscard]] std::size_t size() const noexcept { return first_.size() - 1; }
   /// About how many operations one application takes.
@@ -42,8 +42,8 @@ class LinearStep {
 [[nodiscard]] NTL::GF2X minimal_polynomial(const LinearStep& step, const Bits& board,
                                            const Monitor& monitor);
 
-[[nodiscard]] Bits bits_of(const SquareNumbers& squares, const Signs& signs);
+[[nodiscard]] Bits bits_of(const board::SquareNumbers& squares, const Signs& signs);
 /// The signs with the values of these bits; holes stay as they are in `signs`.
-[[nodiscard]] Signs with_bits(const SquareNumbers& squares, Signs signs, const Bits& bits);
+[[nodiscard]] Signs with_bits(const board::SquareNumbers& squares, Signs signs, const Bits& bits);
 
-}  // namespace rookery
+}  // namespace rookery::still

@@ -30,10 +30,10 @@ constexpr double most_words = 8e9;  // additions of words, about half a minute
 constexpr std::int64_t most_cells = std::int64_t{1} << 26;
 
 // Row 0 of `boards` plus the combination of the others with the fewest ones.
-Gf2Matrix lightest(const Gf2Matrix& boards, const Monitor& monitor) {
-  Gf2Matrix at(1, boards.columns());
+math::gf2::Gf2Matrix lightest(const math::gf2::Gf2Matrix& boards, const Monitor& monitor) {
+  math::gf2::Gf2Matrix at(1, boards.columns());
   at.add_row(0, boards, 0);
-  Gf2Matrix best = at;
+  math::gf2::Gf2Matrix best = at;
   std::size_t weight = best.row_weight(0);
   const std::uint64_t end = std::uint64_t{1} << (boards.rows() - 1);
   for (std::uint64_t i = 1; i < end; ++i) {
@@ -53,34 +53,36 @@ Gf2Matrix lightest(const Gf2Matrix& boards, const Monitor& monitor) {
 Answer<std::optional<NegatedBoard>> find_negated(const Piece& any_piece, const Board& board,
                                                  const StillOptions& options) {
   if (options.engine == StillEngine::gcd || options.engine == StillEngine::plain) {
-    fail_input("--engine", "negated boards are found by rows or dense");
+    base::fail_input("--engine", "negated boards are found by rows or dense");
   }
-  if (options.period != 1) fail_input("--period", "negated boards have no period to ask for");
-  if (board.square_count() > to_mpz(most_cells)) {
-    fail_limit(
+  if (options.period != 1) base::fail_input("--period", "negated boards have no period to ask for");
+  if (board.square_count() > base::to_mpz(most_cells)) {
+    base::fail_limit(
         "still",
         fmt::format("{} has {} squares; a negated board is found on at most 2^26, as 8192x8192 has",
-                    board.name(), show_number(board.square_count())));
+                    board.name(), base::show_number(board.square_count())));
   }
-  const Piece piece = fitting(any_piece.attacking(), board);
-  const auto squares = SquareNumbers::of_all(board, most_cells);
-  const auto plan = Propagation::plan(piece, board, squares);
+  const Piece piece = board::fitting(any_piece.attacking(), board);
+  const auto squares = board::SquareNumbers::of_all(board, most_cells);
+  const auto plan = still::Propagation::plan(piece, board, squares);
   const bool rows_asked = options.engine == StillEngine::rows;
   if (rows_asked && !plan) {
-    fail_input("--engine", "rows does not take this piece and board; use engine dense");
+    base::fail_input("--engine", "rows does not take this piece and board; use engine dense");
   }
   const bool by_rows =
       rows_asked || (options.engine == StillEngine::automatic && plan && plan->pays());
   const auto solve = [&](bool rows) {
     const Monitor quiet = options.monitor.silent();
-    return rows ? plan->boards(plan->solve(RightSide::one, quiet), RightSide::one, quiet)
-                : boards_by_elimination(piece, board, squares, 1, RightSide::one, quiet);
+    return rows ? plan->boards(plan->solve(still::RightSide::one, quiet), still::RightSide::one,
+                               quiet)
+                : still::boards_by_elimination(piece, board, squares, 1, still::RightSide::one,
+                                               quiet);
   };
-  const Gf2Matrix boards = solve(by_rows);
+  const math::gf2::Gf2Matrix boards = solve(by_rows);
   const bool exists = boards.rows() > 0 && boards.at(0, 0);
   Answer<std::optional<NegatedBoard>> answer{std::nullopt, by_rows ? "rows" : "dense", {}};
   if (options.check && plan) {
-    if (!(solve(!by_rows) == boards)) fail_bug("still", "engines rows and dense differ");
+    if (!(solve(!by_rows) == boards)) base::fail_bug("still", "engines rows and dense differ");
     answer.evidence.push_back({"check", by_rows ? "dense agrees" : "rows agrees"});
   }
   if (!exists) return answer;
@@ -88,14 +90,14 @@ Answer<std::optional<NegatedBoard>> find_negated(const Piece& any_piece, const B
   const std::size_t d = boards.rows() - 1;
   const double words = static_cast<double>(squares.size() / 64 + 2);
   const bool all_tried = d < 60 && words * static_cast<double>(std::uint64_t{1} << d) <= most_words;
-  Gf2Matrix chosen(1, boards.columns());
+  math::gf2::Gf2Matrix chosen(1, boards.columns());
   if (all_tried) {
     chosen = lightest(boards, options.monitor);
   } else {
     chosen.add_row(0, boards, 0);
   }
   NegatedBoard found;
-  found.signs = signs_of(board, squares, chosen, 0, constants(RightSide::one));
+  found.signs = still::signs_of(board, squares, chosen, 0, still::constants(still::RightSide::one));
   found.minus = static_cast<std::int64_t>(chosen.row_weight(0)) - 1;  // without the constant
   found.fewest = all_tried;
   const Signs after = transform(piece, board, found.signs);
@@ -103,7 +105,7 @@ Answer<std::optional<NegatedBoard>> find_negated(const Piece& any_piece, const B
     const Square square = squares.square(i);
     const auto x = static_cast<std::size_t>(square.x);
     const auto y = static_cast<std::size_t>(square.y);
-    if (after[y][x] == found.signs[y][x]) fail_bug("still", "a negated board keeps a cell");
+    if (after[y][x] == found.signs[y][x]) base::fail_bug("still", "a negated board keeps a cell");
   }
   answer.evidence.push_back({"dimension", fmt::format("{}", d)});
   answer.evidence.push_back({"minus", fmt::format("{}", found.minus)});

@@ -23,26 +23,26 @@ constexpr std::int64_t most_squares = 10'000;
 
 Answer<Orbit> find_orbit(const Piece& any_piece, const Board& board, const Signs& signs,
                          const Monitor& monitor) {
-  require_signs_fit(board, signs, "orbit");
-  if (board.square_count() > to_mpz(most_squares)) {
-    fail_limit("still",
-               fmt::format("{} has {} squares; an orbit is found on at most {}, as 100x100 has",
-                           board.name(), board.square_count().get_str(), most_squares));
+  still::require_signs_fit(board, signs, "orbit");
+  if (board.square_count() > base::to_mpz(most_squares)) {
+    base::fail_limit(
+        "still", fmt::format("{} has {} squares; an orbit is found on at most {}, as 100x100 has",
+                             board.name(), board.square_count().get_str(), most_squares));
   }
-  const Piece piece = fitting(any_piece.attacking(), board);
-  const auto squares = SquareNumbers::of_all(board, most_squares);
-  const LinearStep step(piece, board, squares);
+  const Piece piece = board::fitting(any_piece.attacking(), board);
+  const auto squares = board::SquareNumbers::of_all(board, most_squares);
+  const still::LinearStep step(piece, board, squares);
   const NTL::GF2X polynomial =
-      minimal_polynomial(step, bits_of(squares, signs), monitor.part(0, 0.5));
+      still::minimal_polynomial(step, still::bits_of(squares, signs), monitor.part(0, 0.5));
   long nilpotent = 0;
   while (NTL::IsZero(NTL::coeff(polynomial, nilpotent))) ++nilpotent;
   const NTL::GF2X invertible = NTL::RightShift(polynomial, nilpotent);
-  const OrderOfX order = order_of_x(invertible, monitor.part(0.5, 1));
+  const math::gf2::OrderOfX order = math::gf2::order_of_x(invertible, monitor.part(0.5, 1));
   Answer<Orbit> answer{{nilpotent, order.order, order.exact, order.bound},
                        "minimal polynomial",
                        {{"degree", fmt::format("{}", NTL::deg(polynomial))}}};
   std::string degrees;
-  for (const OrderModuloFactor& factor : order.factors) {
+  for (const math::gf2::OrderModuloFactor& factor : order.factors) {
     degrees += fmt::format("{}{}^{}", degrees.empty() ? "" : " ", NTL::deg(factor.factor),
                            factor.multiplicity);
   }
@@ -52,10 +52,11 @@ Answer<Orbit> find_orbit(const Piece& any_piece, const Board& board, const Signs
     return answer;
   }
   // The second route: walk there.
-  if (order.order <= to_mpz(largest_side)) {
+  if (order.order <= base::to_mpz(largest_side)) {
     const Signs entered = transform(piece, board, signs, nilpotent, monitor.silent());
-    if (transform(piece, board, entered, to_int64(order.order), monitor.silent()) != entered) {
-      fail_bug("still", "the board does not return after its period");
+    if (transform(piece, board, entered, base::to_int64(order.order), monitor.silent()) !=
+        entered) {
+      base::fail_bug("still", "the board does not return after its period");
     }
     answer.evidence.push_back({"second_route", "after that many steps the board is the same"});
   }

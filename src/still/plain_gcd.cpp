@@ -10,19 +10,21 @@
 #include <algorithm>
 
 #include "math/gf2/gcd.hpp"
-namespace rookery {
+namespace rookery::still {
 
 WazirDimensions wazir_dimensions_plainly(std::int64_t rows, std::int64_t columns,
                                          const Monitor& monitor) {
   constexpr int one_thread = 1;
-  PathPolynomials across = path_polynomials(columns, Variable::x);
-  PathPolynomials down = path_polynomials(rows, Variable::x_plus_1);
-  const NTL::GF2X g = gf2_gcd(std::move(across.next), std::move(down.next), one_thread, monitor);
+  math::gf2::PathPolynomials across = math::gf2::path_polynomials(columns, math::gf2::Variable::x);
+  math::gf2::PathPolynomials down =
+      math::gf2::path_polynomials(rows, math::gf2::Variable::x_plus_1);
+  const NTL::GF2X g =
+      math::gf2::gf2_gcd(std::move(across.next), std::move(down.next), one_thread, monitor);
   if (NTL::deg(g) == 0) return {0, 0, 0, 0};
   const NTL::GF2X left_right = across.at % g;
   const NTL::GF2X top_bottom = down.at % g;
   const auto kept = [&](const NTL::GF2X& factor) {
-    return NTL::deg(gf2_gcd(g, factor + 1, one_thread, monitor.silent()));
+    return NTL::deg(math::gf2::gf2_gcd(g, factor + 1, one_thread, monitor.silent()));
   };
   return {NTL::deg(g), kept(left_right), kept(top_bottom),
           kept(NTL::MulMod(left_right, top_bottom, g))};
@@ -32,4 +34,4 @@ GcdForecast forecast_plain_gcd(std::int64_t rows, std::int64_t columns) {
   return forecast_gcd(static_cast<double>(std::max(rows, columns)));
 }
 
-}  // namespace rookery
+}  // namespace rookery::still

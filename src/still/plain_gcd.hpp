@@ -10,11 +10,11 @@
 #include "still/gcd.hpp"
 #include "still/wazir.hpp"
 
-namespace rookery {
+namespace rookery::still {
 
 /// The four gcds as the theorem states them, of degree n.
 [[nodiscard]] WazirDimensions wazir_dimensions_plainly(std::int64_t rows, std::int64_t columns,
                                                        const Monitor& monitor);
 [[nodiscard]] GcdForecast forecast_plain_gcd(std::int64_t rows, std::int64_t columns);
 
-}  // namespace rookery
+}  // namespace rookery::still

@@ -15,7 +15,8 @@ namespace rookery {
 PowerSum::PowerSum(std::vector<std::int64_t> exponents, std::int64_t divisor) : divisor_(divisor) {
   if (exponents.empty() || divisor < 1 ||
       *std::min_element(exponents.begin(), exponents.end()) < 0) {
-    fail_input("PowerSum", "exponents from 0 on, at least one, and a divisor from 1 on are needed");
+    base::fail_input("PowerSum",
+                     "exponents from 0 on, at least one, and a divisor from 1 on are needed");
   }
   // Equal powers are added in pairs, the smallest first: 2^e + 2^e = 2^(e+1).
   std::map<std::int64_t, std::int64_t> times;
@@ -36,35 +37,37 @@ double PowerSum::digits() const {
 mpz_class PowerSum::value() const {
   // The sum, the quotient, and (for who prints it) the digits with room to work.
   const double bytes = 2 * static_cast<double>(exponents_.front()) / 8;
-  if (bytes > static_cast<double>(usable_memory()) || exponents_.front() > std::int64_t{1} << 36) {
-    fail_limit("still", fmt::format("the number {} has about {:.3g} decimal digits, more than fit; "
-                                    "use --mod M, or the expression",
-                                    expression(), digits()));
+  if (bytes > static_cast<double>(base::usable_memory()) || exponents_.front() > std::int64_t{1}
+                                                                                     << 36) {
+    base::fail_limit("still",
+                     fmt::format("the number {} has about {:.3g} decimal digits, more than fit; "
+                                 "use --mod M, or the expression",
+                                 expression(), digits()));
   }
   mpz_class sum = 0;
   for (const std::int64_t exponent : exponents_) {
     mpz_setbit(sum.get_mpz_t(), static_cast<mp_bitcnt_t>(exponent));
   }
-  const mpz_class divisor = to_mpz(divisor_);
-  if (sum % divisor != 0) fail_bug("still", "Burnside's mean is not whole");
+  const mpz_class divisor = base::to_mpz(divisor_);
+  if (sum % divisor != 0) base::fail_bug("still", "Burnside's mean is not whole");
   return sum / divisor;
 }
 
 mpz_class PowerSum::modulo(const mpz_class& modulus) const {
-  if (modulus < 1) fail_input("modulus", modulus.get_str() + " is not from 1 on");
+  if (modulus < 1) base::fail_input("modulus", modulus.get_str() + " is not from 1 on");
   // With S = D * value, S mod (D * M) is D * (value mod M).
-  const mpz_class wide = modulus * to_mpz(divisor_);
+  const mpz_class wide = modulus * base::to_mpz(divisor_);
   mpz_class sum = 0;
   for (const std::int64_t exponent : exponents_) {
     mpz_class power;
     const mpz_class two = 2;
-    const mpz_class big = to_mpz(exponent);
+    const mpz_class big = base::to_mpz(exponent);
     mpz_powm(power.get_mpz_t(), two.get_mpz_t(), big.get_mpz_t(), wide.get_mpz_t());
     sum += power;
   }
   sum %= wide;
-  if (sum % to_mpz(divisor_) != 0) fail_bug("still", "Burnside's mean is not whole");
-  return sum / to_mpz(divisor_);
+  if (sum % base::to_mpz(divisor_) != 0) base::fail_bug("still", "Burnside's mean is not whole");
+  return sum / base::to_mpz(divisor_);
 }
 
 std::string PowerSum::expression() const {

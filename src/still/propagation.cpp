@@ -14,7 +14,7 @@
 #include "base/text.hpp"
 #include "board/attacks.hpp"
 
-namespace rookery {
+namespace rookery::still {
 
 namespace {
 
@@ -22,8 +22,8 @@ Vector reversed(Vector vector) { return {-vector.dx, -vector.dy}; }
 
 }  // namespace
 
-Propagation::Propagation(const Piece& piece, const Board& board, const SquareNumbers& squares,
-                         Direction direction)
+Propagation::Propagation(const Piece& piece, const Board& board,
+                         const board::SquareNumbers& squares, Direction direction)
     : piece_(&piece), board_(&board), squares_(&squares), direction_(direction) {
   const bool by_rows = lines_are_rows();
   lines_ = by_rows ? board.rows() : board.columns();
@@ -152,7 +152,7 @@ void Propagation::find_free_cells() {
       if (!from || line_of(*from) != from_line) continue;
       bool reached = false;  // an odd number of times
       bool earlier = true;   // everything else
-      for_each_attacked(*piece_, *board_, *from, [&](Square other) {
+      board::for_each_attacked(*piece_, *board_, *from, [&](Square other) {
         if (other == target) {
           reached = !reached;
         } else {
@@ -174,7 +174,7 @@ void Propagation::find_free_cells() {
 }
 
 std::optional<Propagation> Propagation::plan(const Piece& piece, const Board& board,
-                                             const SquareNumbers& squares) {
+                                             const board::SquareNumbers& squares) {
   std::optional<Propagation> best;
   for (const Direction direction :
        {Direction::down, Direction::right, Direction::up, Direction::left}) {
@@ -192,24 +192,25 @@ std::optional<Propagation> Propagation::plan(const Piece& piece, const Board& bo
 // `condition(form)` receives what an equation that is left over comes to, and
 // `finished(number, forms)` sees each line when it is known.
 template <class Free, class Condition, class Finished>
-void Propagation::sweep(std::size_t columns, const Gf2Matrix* constant, Free free,
+void Propagation::sweep(std::size_t columns, const math::gf2::Gf2Matrix* constant, Free free,
                         Condition condition, Finished finished, const Monitor& monitor) const {
   const auto width = static_cast<std::size_t>(places_);
   const std::int64_t reach = back_ + forward_;
   const double kept = static_cast<double>(reach) * (lines_wrap_ ? 2 : 1) + 1;
-  const double bytes = kept * Gf2Matrix::bytes(width, columns);
-  if (bytes > static_cast<double>(usable_memory())) {
-    fail_limit("still", fmt::format("engine rows keeps {:.0f} lines of {} cells, each a form of {} "
-                                    "bits: {}, and {} are free",
-                                    kept, width, columns, in_bytes(bytes),
-                                    in_bytes(static_cast<double>(usable_memory()))));
+  const double bytes = kept * math::gf2::Gf2Matrix::bytes(width, columns);
+  if (bytes > static_cast<double>(base::usable_memory())) {
+    base::fail_limit("still",
+                     fmt::format("engine rows keeps {:.0f} lines of {} cells, each a form of {} "
+                                 "bits: {}, and {} are free",
+                                 kept, width, columns, base::in_bytes(bytes),
+                                 base::in_bytes(static_cast<double>(base::usable_memory()))));
   }
-  std::vector<std::unique_ptr<Gf2Matrix>> forms(static_cast<std::size_t>(lines_));
-  const auto at = [&](std::int64_t line) -> Gf2Matrix& {
+  std::vector<std::unique_ptr<math::gf2::Gf2Matrix>> forms(static_cast<std::size_t>(lines_));
+  const auto at = [&](std::int64_t line) -> math::gf2::Gf2Matrix& {
     return *forms[static_cast<std::size_t>(line)];
   };
   // The sum of an equation without `target`, added to a row of `sum`.
-  const auto add_equation = [&](Gf2Matrix& sum, std::size_t row, Square square,
+  const auto add_equation = [&](math::gf2::Gf2Matrix& sum, std::size_t row, Square square,
                                 std::optional<Square> target) {
     if (constant != nullptr) sum.add_row(row, *constant, 0);
     const auto add = [&](Square other) {
@@ -218,13 +219,13 @@ void Propagation::sweep(std::size_t columns, const Gf2Matrix* constant, Free fre
       }
     };
     add(square);
-    for_each_attacked(*piece_, *board_, square, add);
+    board::for_each_attacked(*piece_, *board_, square, add);
   };
   const auto conditions_of = [&](std::int64_t line) {
     for (std::int64_t place = 0; place < places_; ++place) {
       const Square square = square_at(line, place);
       if (!board_->contains(square) || !is_condition(square)) continue;
-      Gf2Matrix sum(1, columns);
+      math::gf2::Gf2Matrix sum(1, columns);
       add_equation(sum, 0, square, std::nullopt);
       condition(sum);
     }
@@ -232,8 +233,8 @@ void Propagation::sweep(std::size_t columns, const Gf2Matrix* constant, Free fre
   std::size_t number = 0;
   for (std::int64_t line = 0; line < lines_; ++line) {
     monitor.check(static_cast<double>(line) / static_cast<double>(lines_));
-    forms[static_cast<std::size_t>(line)] = std::make_unique<Gf2Matrix>(width, columns);
-    Gf2Matrix& now = at(line);
+    forms[static_cast<std::size_t>(line)] = std::make_unique<math::gf2::Gf2Matrix>(width, columns);
+    math::gf2::Gf2Matrix& now = at(line);
     for (std::int64_t place = 0; place < places_; ++place) {
       const Square square = square_at(line, place);
       if (!board_->contains(square)) continue;
@@ -257,53 +258,53 @@ void Propagation::sweep(std::size_t columns, const Gf2Matrix* constant, Free fre
   }
 }
 
-Gf2Matrix Propagation::solve(RightSide right, const Monitor& monitor) const {
+math::gf2::Gf2Matrix Propagation::solve(RightSide right, const Monitor& monitor) const {
   const std::size_t first = constants(right);
   const std::size_t columns = first + unknowns_;
-  Gf2Matrix constant(first, columns);
+  math::gf2::Gf2Matrix constant(first, columns);
   if (first > 0) constant.set(0, 0, true);
-  Gf2Matrix conditions(unknowns_, columns);
+  math::gf2::Gf2Matrix conditions(unknowns_, columns);
   std::size_t found = 0;
   sweep(
       columns, first > 0 ? &constant : nullptr,
-      [&](Gf2Matrix& line, std::size_t row, std::size_t number) {
+      [&](math::gf2::Gf2Matrix& line, std::size_t row, std::size_t number) {
         line.set(row, first + number, true);
       },
-      [&](const Gf2Matrix& sum) {
-        if (found == unknowns_) fail_bug("still", "more conditions than free cells");
+      [&](const math::gf2::Gf2Matrix& sum) {
+        if (found == unknowns_) base::fail_bug("still", "more conditions than free cells");
         conditions.add_row(found++, sum, 0);
       },
-      [](std::int64_t, const Gf2Matrix&) {}, monitor);
+      [](std::int64_t, const math::gf2::Gf2Matrix&) {}, monitor);
   return std::move(conditions).kernel();
 }
 
-Gf2Matrix Propagation::boards(const Gf2Matrix& values, RightSide right,
-                              const Monitor& monitor) const {
+math::gf2::Gf2Matrix Propagation::boards(const math::gf2::Gf2Matrix& values, RightSide right,
+                                         const Monitor& monitor) const {
   const std::size_t first = constants(right);
   const std::size_t count = values.rows();
-  if (count == 0) return Gf2Matrix(0, first + squares_->size());
-  const Gf2Matrix by_cell = values.transposed();
-  Gf2Matrix cells(first + squares_->size(), count);
+  if (count == 0) return math::gf2::Gf2Matrix(0, first + squares_->size());
+  const math::gf2::Gf2Matrix by_cell = values.transposed();
+  math::gf2::Gf2Matrix cells(first + squares_->size(), count);
   if (first > 0) cells.add_row(0, by_cell, 0);
   sweep(
       count, first > 0 ? &by_cell : nullptr,  // row 0 is the constant
-      [&](Gf2Matrix& line, std::size_t row, std::size_t number) {
+      [&](math::gf2::Gf2Matrix& line, std::size_t row, std::size_t number) {
         line.add_row(row, by_cell, first + number);
       },
-      [](const Gf2Matrix&) {},  // they hold; and the boards are checked as boards
-      [&](std::int64_t line, const Gf2Matrix& forms) {
+      [](const math::gf2::Gf2Matrix&) {},  // they hold; and the boards are checked as boards
+      [&](std::int64_t line, const math::gf2::Gf2Matrix& forms) {
         for (std::int64_t place = 0; place < places_; ++place) {
           const std::uint32_t number = squares_->number(square_at(line, place));
-          if (number == SquareNumbers::none) continue;
+          if (number == board::SquareNumbers::none) continue;
           cells.add_row(first + number, forms, static_cast<std::size_t>(place));
         }
       },
       monitor);
-  Gf2Matrix boards = cells.transposed();
+  math::gf2::Gf2Matrix boards = cells.transposed();
   // Boards are known by their free cells. Where these come first in reading order, values in
   // reduced echelon form give boards in reduced echelon form.
   if (!free_cells_come_first_) boards.reduce();
   return boards;
 }
 
-}  // namespace rookery
+}  // namespace rookery::still

@@ -35,7 +35,7 @@
 #include "rookery/board.hpp"
 #include "rookery/piece.hpp"
 
-namespace rookery {
+namespace rookery::still {
 
 /// What the cell plus the sum of its neighbours shall be.
 enum class RightSide {
@@ -55,7 +55,7 @@ class Propagation {
   /// around a torus. The piece must fit
   /// the board. All three arguments must outlive the plan.
   static std::optional<Propagation> plan(const Piece& piece, const Board& board,
-                                         const SquareNumbers& squares);
+                                         const board::SquareNumbers& squares);
 
   /// The number of free cells.
   [[nodiscard]] std::size_t unknowns() const noexcept { return unknowns_; }
@@ -68,16 +68,16 @@ class Propagation {
 
   /// The values of the free cells (after the constant) for which all equations hold: a
   /// basis in reduced echelon form, one a row.
-  [[nodiscard]] Gf2Matrix solve(RightSide right, const Monitor& monitor) const;
+  [[nodiscard]] math::gf2::Gf2Matrix solve(RightSide right, const Monitor& monitor) const;
   /// The boards for such values (in reduced echelon form): a column a square (after the
   /// constant), in the order of `squares`, reduced.
-  [[nodiscard]] Gf2Matrix boards(const Gf2Matrix& values, RightSide right,
-                                 const Monitor& monitor) const;
+  [[nodiscard]] math::gf2::Gf2Matrix boards(const math::gf2::Gf2Matrix& values, RightSide right,
+                                            const Monitor& monitor) const;
 
  private:
   enum class Direction { down, right, up, left };
 
-  Propagation(const Piece& piece, const Board& board, const SquareNumbers& squares,
+  Propagation(const Piece& piece, const Board& board, const board::SquareNumbers& squares,
               Direction direction);
 
   [[nodiscard]] bool measure();  // back_, forward_, furthest_; false: does not apply
@@ -92,12 +92,12 @@ class Propagation {
   [[nodiscard]] std::size_t index(std::int64_t line, std::int64_t place) const;
 
   template <class Free, class Condition, class Finished>
-  void sweep(std::size_t columns, const Gf2Matrix* constant, Free free, Condition condition,
-             Finished finished, const Monitor& monitor) const;
+  void sweep(std::size_t columns, const math::gf2::Gf2Matrix* constant, Free free,
+             Condition condition, Finished finished, const Monitor& monitor) const;
 
   const Piece* piece_;
   const Board* board_;
-  const SquareNumbers* squares_;
+  const board::SquareNumbers* squares_;
   Direction direction_;
   std::int64_t lines_;
   std::int64_t places_;  // cells of a line
@@ -112,4 +112,4 @@ class Propagation {
   bool free_cells_come_first_ = false;
 };
 
-}  // namespace rookery
+}  // namespace rookery::still

@@ -16,9 +16,11 @@ namespace {
 
 void require_rows_of_one_length(const Signs& signs, const std::string& where) {
   for (const std::string& row : signs) {
-    if (row.size() != signs.front().size()) fail_input(where, "rows of one length are needed");
+    if (row.size() != signs.front().size())
+      base::fail_input(where, "rows of one length are needed");
   }
-  if (signs.empty() || signs.front().empty()) fail_input(where, "a board has at least one cell");
+  if (signs.empty() || signs.front().empty())
+    base::fail_input(where, "a board has at least one cell");
 }
 
 }  // namespace
@@ -30,7 +32,7 @@ Signs read_signs(const std::string& text, const std::string& where) {
   for (std::size_t begin = 0; begin < text.size();) {
     const std::size_t end = std::min(text.find('\n', begin), text.size());
     const std::string_view line =
-        without_trailing_space(std::string_view(text).substr(begin, end - begin));
+        base::without_trailing_space(std::string_view(text).substr(begin, end - begin));
     begin = end + 1;
     ++number;
     if (line.empty()) {
@@ -38,24 +40,25 @@ Signs read_signs(const std::string& text, const std::string& where) {
       continue;
     }
     if (empty_line != 0) {
-      fail_input(place(where, empty_line, 1), signs.empty()
-                                                  ? "an empty line before the board; remove it"
-                                                  : "an empty line inside a board; give one board");
+      base::fail_input(base::place(where, empty_line, 1),
+                       signs.empty() ? "an empty line before the board; remove it"
+                                     : "an empty line inside a board; give one board");
     }
     empty_line = 0;
     const std::size_t bad = line.find_first_not_of("+-#");
     if (bad != std::string_view::npos) {
-      fail_input(place(where, number, bad + 1),
-                 quote(line[bad]) + " is neither +, - nor # (a hole)");
+      base::fail_input(base::place(where, number, bad + 1),
+                       base::quote(line[bad]) + " is neither +, - nor # (a hole)");
     }
     if (!signs.empty() && line.size() != signs.front().size()) {
-      fail_input(place(where, number, 1),
-                 fmt::format("{} cells, and {} in the rows above; rows of one length are needed",
-                             line.size(), signs.front().size()));
+      base::fail_input(
+          base::place(where, number, 1),
+          fmt::format("{} cells, and {} in the rows above; rows of one length are needed",
+                      line.size(), signs.front().size()));
     }
     signs.emplace_back(line);
   }
-  if (signs.empty()) fail_input(where, "no board; rows of + and - are needed");
+  if (signs.empty()) base::fail_input(where, "no board; rows of + and - are needed");
   return signs;
 }
 
@@ -75,32 +78,41 @@ Board board_of_signs(const Signs& signs, Wrap wrap) {
                           static_cast<std::int64_t>(signs.front().size()), wrap);
 }
 
+}  // namespace rookery
+
+namespace rookery::still {
+
 void require_signs_fit(const Board& board, const Signs& signs, const std::string& where) {
   if (static_cast<std::int64_t>(signs.size()) != board.rows()) {
-    fail_input(where, fmt::format("{} rows, and the board {} has {}", signs.size(), board.name(),
-                                  board.rows()));
+    base::fail_input(where, fmt::format("{} rows, and the board {} has {}", signs.size(),
+                                        board.name(), board.rows()));
   }
   for (std::size_t y = 0; y < signs.size(); ++y) {
     if (static_cast<std::int64_t>(signs[y].size()) != board.columns()) {
-      fail_input(place(where, y + 1, 1),
-                 fmt::format("{} cells, and the board {} has {} columns", signs[y].size(),
-                             board.name(), board.columns()));
+      base::fail_input(base::place(where, y + 1, 1),
+                       fmt::format("{} cells, and the board {} has {} columns", signs[y].size(),
+                                   board.name(), board.columns()));
     }
     for (std::size_t x = 0; x < signs[y].size(); ++x) {
       const char sign = signs[y][x];
       if (sign != '+' && sign != '-' && sign != '#') {
-        fail_input(place(where, y + 1, x + 1), quote(sign) + " is neither +, - nor # (a hole)");
+        base::fail_input(base::place(where, y + 1, x + 1),
+                         base::quote(sign) + " is neither +, - nor # (a hole)");
       }
       const bool hole =
           !board.contains({static_cast<std::int64_t>(x), static_cast<std::int64_t>(y)});
       if (hole != (sign == '#')) {
-        fail_input(place(where, y + 1, x + 1),
-                   hole ? "the board has a hole here; # is needed"
-                        : "the board has a square here; + or - is needed");
+        base::fail_input(base::place(where, y + 1, x + 1),
+                         hole ? "the board has a hole here; # is needed"
+                              : "the board has a square here; + or - is needed");
       }
     }
   }
 }
+
+}  // namespace rookery::still
+
+namespace rookery {
 
 Drawing draw_signs(const Signs& signs) {
   require_rows_of_one_length(signs, "draw_signs");

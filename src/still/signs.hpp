@@ -8,10 +8,10 @@
 
 #include "rookery/still.hpp"
 
-namespace rookery {
+namespace rookery::still {
 
 /// Throws Error(bad_input) unless the signs are + and - on the squares of the board and #
 /// on its holes.
 void require_signs_fit(const Board& board, const Signs& signs, const std::string& where);
 
-}  // namespace rookery
+}  // namespace rookery::still

@@ -31,8 +31,8 @@
 
 namespace rookery {
 
-StillSpace::Data::Data(Board any_board, SquareNumbers squares, std::vector<Symmetry> symmetries,
-                       Gf2Matrix reduced_basis)
+StillSpace::Data::Data(Board any_board, board::SquareNumbers squares,
+                       std::vector<Symmetry> symmetries, math::gf2::Gf2Matrix reduced_basis)
     : board(std::move(any_board)),
       columns(std::move(squares)),
       basis(std::move(reduced_basis)),
@@ -63,16 +63,20 @@ std::int64_t least_idle_shift(const StillSpace::Data& space, bool along_x) {
 
 }  // namespace
 
-StillSpace make_still_space(const Piece& piece, const Board& board, SquareNumbers squares,
-                            Gf2Matrix basis) {
+}  // namespace rookery
+
+namespace rookery::still {
+
+StillSpace make_still_space(const Piece& piece, const Board& board, board::SquareNumbers squares,
+                            math::gf2::Gf2Matrix basis) {
   auto data = std::make_shared<StillSpace::Data>(
       board, std::move(squares), commuting_symmetries(piece, board), std::move(basis));
   if (has_all_shifts(board)) {
     const std::int64_t shifts_x = board.wraps_columns() ? least_idle_shift(*data, true) : 1;
     const std::int64_t shifts_y = board.wraps_rows() ? least_idle_shift(*data, false) : 1;
-    const mpz_class size = to_mpz(shifts_x) * to_mpz(shifts_y) * data->group.size();
+    const mpz_class size = base::to_mpz(shifts_x) * base::to_mpz(shifts_y) * data->group.size();
     constexpr std::int64_t most_symmetries = std::int64_t{1} << 22;
-    if (size > to_mpz(most_symmetries)) {
+    if (size > base::to_mpz(most_symmetries)) {
       // Numbers and boards need no group; kinds do, and say so.
       data->too_many_symmetries = size;
     } else {
@@ -90,6 +94,10 @@ StillSpace make_still_space(const Piece& piece, const Board& board, SquareNumber
   return StillSpace(std::move(data));
 }
 
+}  // namespace rookery::still
+
+namespace rookery {
+
 const Board& StillSpace::board() const noexcept { return data_->board; }
 std::size_t StillSpace::dimension() const noexcept { return data_->basis.rows(); }
 const std::vector<Symmetry>& StillSpace::group() const noexcept { return data_->group; }
@@ -103,10 +111,10 @@ bool operator==(const StillSpace& left, const StillSpace& right) {
 }
 
 // The matrix of a symmetry plus I on coefficients, transposed (same rank).
-Gf2Matrix StillSpace::Data::moved_by(const Symmetry& symmetry) const {
+math::gf2::Gf2Matrix StillSpace::Data::moved_by(const Symmetry& symmetry) const {
   const std::size_t d = basis.rows();
   const Symmetry back = symmetry.inverse();
-  Gf2Matrix moved(d, d);
+  math::gf2::Gf2Matrix moved(d, d);
   for (std::size_t j = 0; j < d; ++j) {
     const std::size_t source = columns.number(back(columns.square(pivots[j])));
     for (std::size_t i = 0; i < d; ++i) {
@@ -117,7 +125,7 @@ Gf2Matrix StillSpace::Data::moved_by(const Symmetry& symmetry) const {
 }
 
 bool StillSpace::Data::keeps_all(const Symmetry& symmetry) const {
-  const Gf2Matrix moved = moved_by(symmetry);
+  const math::gf2::Gf2Matrix moved = moved_by(symmetry);
   for (std::size_t i = 0; i < moved.rows(); ++i) {
     if (!moved.row_is_zero(i)) return false;
   }
@@ -126,10 +134,10 @@ bool StillSpace::Data::keeps_all(const Symmetry& symmetry) const {
 
 void StillSpace::Data::require_group() const {
   if (too_many_symmetries == 0) return;
-  fail_limit("still",
-             fmt::format("{} symmetries act differently on the boards of {}, and kinds are told "
-                         "apart by at most 2^22; --all and --dimension need none",
-                         too_many_symmetries.get_str(), board.name()));
+  base::fail_limit(
+      "still", fmt::format("{} symmetries act differently on the boards of {}, and kinds are told "
+                           "apart by at most 2^22; --all and --dimension need none",
+                           too_many_symmetries.get_str(), board.name()));
 }
 
 std::size_t StillSpace::fixed_dimension(const Symmetry& symmetry) const {
@@ -139,23 +147,27 @@ std::size_t StillSpace::fixed_dimension(const Symmetry& symmetry) const {
 StillSpace StillSpace::symmetric(const Monitor& monitor) const {
   data_->require_group();
   // One symmetry after the other, on the coefficients of what is left: those that it keeps.
-  Gf2Matrix kept(dimension(), dimension());  // a row a board
+  math::gf2::Gf2Matrix kept(dimension(), dimension());  // a row a board
   for (std::size_t i = 0; i < dimension(); ++i) kept.set(i, i, true);
   std::size_t done = 0;
   for (const Symmetry& symmetry : data_->group) {
     monitor.check(static_cast<double>(done++) / static_cast<double>(data_->group.size()));
     // A combination c of the rows is kept iff c * kept * (s + I) = 0.
-    Gf2Matrix changes = kept.times(data_->moved_by(symmetry)).transposed();
+    math::gf2::Gf2Matrix changes = kept.times(data_->moved_by(symmetry)).transposed();
     kept = std::move(changes).kernel().times(kept);
   }
-  Gf2Matrix boards = kept.times(data_->basis);
+  math::gf2::Gf2Matrix boards = kept.times(data_->basis);
   boards.reduce();
   return StillSpace(std::make_shared<Data>(*data_, std::move(boards)));
 }
 
 Signs StillSpace::random(std::uint64_t seed) const {
-  return signs_of(board(), data_->columns, random_combination(data_->basis, seed), 0);
+  return still::signs_of(board(), data_->columns, still::random_combination(data_->basis, seed), 0);
 }
+
+}  // namespace rookery
+
+namespace rookery::still {
 
 std::vector<bool> random_coins(std::size_t count, std::uint64_t seed) {
   // The generator is specified by the standard, so that a seed gives the same everywhere.
@@ -169,17 +181,21 @@ std::vector<bool> random_coins(std::size_t count, std::uint64_t seed) {
   return coins;
 }
 
-Gf2Matrix random_combination(const Gf2Matrix& vectors, std::uint64_t seed) {
+math::gf2::Gf2Matrix random_combination(const math::gf2::Gf2Matrix& vectors, std::uint64_t seed) {
   const std::vector<bool> coins = random_coins(vectors.rows(), seed);
-  Gf2Matrix sum(1, vectors.columns());
+  math::gf2::Gf2Matrix sum(1, vectors.columns());
   for (std::size_t i = 0; i < vectors.rows(); ++i) {
     if (coins[i]) sum.add_row(0, vectors, i);
   }
   return sum;
 }
 
+}  // namespace rookery::still
+
+namespace rookery {
+
 Signs StillSpace::basis_board(std::size_t i) const {
-  return signs_of(board(), data_->columns, data_->basis, i);
+  return still::signs_of(board(), data_->columns, data_->basis, i);
 }
 
 StillCount StillSpace::count(const Monitor& monitor) const {
@@ -193,8 +209,12 @@ StillCount StillSpace::count(const Monitor& monitor) const {
   return count;
 }
 
-Signs signs_of(const Board& board, const SquareNumbers& squares, const Gf2Matrix& boards,
-               std::size_t row, std::size_t first_column) {
+}  // namespace rookery
+
+namespace rookery::still {
+
+Signs signs_of(const Board& board, const board::SquareNumbers& squares,
+               const math::gf2::Gf2Matrix& boards, std::size_t row, std::size_t first_column) {
   Signs signs(static_cast<std::size_t>(board.rows()),
               std::string(static_cast<std::size_t>(board.columns()), '#'));
   for (std::size_t i = 0; i < squares.size(); ++i) {
@@ -204,6 +224,10 @@ Signs signs_of(const Board& board, const SquareNumbers& squares, const Gf2Matrix
   }
   return signs;
 }
+
+}  // namespace rookery::still
+
+namespace rookery {
 
 namespace {
 
@@ -262,12 +286,13 @@ void StillSpace::for_each_kind(const std::function<bool(const Signs&)>& visit,
   // small) are tried once, and the identity not at all.
   const double bytes = static_cast<double>(data_->group.size()) *
                        (16384 + 16 * static_cast<double>(counted)) * static_cast<double>(words);
-  if (bytes > 1e8 && bytes > static_cast<double>(usable_memory())) {
-    fail_limit("still",
-               fmt::format("{} symmetries act differently on the boards of {}: to tell kinds apart "
-                           "takes {}, and {} are free; --basis and --all need none of them",
-                           data_->group.size(), board().name(), in_bytes(bytes),
-                           in_bytes(static_cast<double>(usable_memory()))));
+  if (bytes > 1e8 && bytes > static_cast<double>(base::usable_memory())) {
+    base::fail_limit(
+        "still",
+        fmt::format("{} symmetries act differently on the boards of {}: to tell kinds apart "
+                    "takes {}, and {} are free; --basis and --all need none of them",
+                    data_->group.size(), board().name(), base::in_bytes(bytes),
+                    base::in_bytes(static_cast<double>(base::usable_memory()))));
   }
   std::set<std::vector<CoefficientMap::Image>> actions;
   for (const Symmetry& symmetry : data_->group) {
@@ -289,7 +314,7 @@ void StillSpace::for_each_kind(const std::function<bool(const Signs&)>& visit,
   }
   const std::vector<CoefficientMap> maps(actions.begin(), actions.end());
 
-  Gf2Matrix sum(1, data_->columns.size());  // the board with the coefficients `shown`
+  math::gf2::Gf2Matrix sum(1, data_->columns.size());  // the board with the coefficients `shown`
   std::uint64_t shown = 0;
   const std::uint64_t end = std::uint64_t{1} << counted;
   for (std::uint64_t coefficients = 0; coefficients < end; ++coefficients) {
@@ -304,11 +329,12 @@ void StillSpace::for_each_kind(const std::function<bool(const Signs&)>& visit,
       sum.add_row(0, data_->basis, d - 1 - static_cast<std::size_t>(std::countr_zero(change)));
     }
     shown = coefficients;
-    if (!visit(signs_of(board(), data_->columns, sum, 0))) return;
+    if (!visit(still::signs_of(board(), data_->columns, sum, 0))) return;
   }
   if (counted < d) {
-    fail_limit("still", fmt::format("there are 2^{} boards on {}: too many to list; give a limit",
-                                    d, board().name()));
+    base::fail_limit("still",
+                     fmt::format("there are 2^{} boards on {}: too many to list; give a limit", d,
+                                 board().name()));
   }
 }
 

@@ -7,7 +7,7 @@
 #include "board/attacks.hpp"
 #include "still/without_pairs.hpp"
 
-namespace rookery {
+namespace rookery::still {
 
 namespace {
 
@@ -15,7 +15,7 @@ constexpr std::size_t most_leaps = 4096;  // a queen on a torus has thousands, a
 
 // 2^k times `leap`, modulo `period` <= 2 * 10^18 + 2 < 2^61.
 std::int64_t doubled(std::int64_t leap, int k, std::int64_t period) {
-  std::int64_t value = modulo(leap, period);
+  std::int64_t value = board::modulo(leap, period);
   for (; k > 0; --k) value = value >= period - value ? value - (period - value) : 2 * value;
   return value;
 }
@@ -30,10 +30,10 @@ std::optional<Stencil> Stencil::of(const Piece& any_piece, const Board& board) {
   // In the continued plane a vector is its remainder along an axis that wraps, and itself
   // along one that does not.
   const auto reduced = [&](Vector vector) {
-    return Vector{across.wraps ? modulo(vector.dx, across.side) : vector.dx,
-                  down.wraps ? modulo(vector.dy, down.side) : vector.dy};
+    return Vector{across.wraps ? board::modulo(vector.dx, across.side) : vector.dx,
+                  down.wraps ? board::modulo(vector.dy, down.side) : vector.dy};
   };
-  for (const Move& move : fitting(any_piece, board).moves()) {
+  for (const Move& move : board::fitting(any_piece, board).moves()) {
     if (move.attack == 0) continue;
     const bool leaves_columns = !across.wraps && move.step.dx != 0;
     const bool leaves_rows = !down.wraps && move.step.dy != 0;
@@ -77,4 +77,4 @@ std::vector<Vector> Stencil::moves(int k) const {
   return without_pairs(std::move(moves));
 }
 
-}  // namespace rookery
+}  // namespace rookery::still

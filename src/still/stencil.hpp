@@ -40,7 +40,7 @@
 #include "rookery/board.hpp"
 #include "rookery/piece.hpp"
 
-namespace rookery {
+namespace rookery::still {
 
 class Stencil {
  public:
@@ -84,4 +84,4 @@ class Stencil {
   std::vector<Vector> leaps_;
 };
 
-}  // namespace rookery
+}  // namespace rookery::still

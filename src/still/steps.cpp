@@ -24,9 +24,9 @@ namespace {
 
 constexpr double most_operations = 1e13;
 
-Bits by_long_moves(const Stencil& stencil, const SquareNumbers& squares, Bits bits,
-                   std::uint64_t steps, const Monitor& monitor) {
-  Bits next(bits.size());
+still::Bits by_long_moves(const still::Stencil& stencil, const board::SquareNumbers& squares,
+                          still::Bits bits, std::uint64_t steps, const Monitor& monitor) {
+  still::Bits next(bits.size());
   for (int k = 0; steps >> k != 0; ++k) {
     if ((steps >> k & 1) == 0) continue;
     const std::vector<Vector> moves = stencil.moves(k);
@@ -48,42 +48,43 @@ Bits by_long_moves(const Stencil& stencil, const SquareNumbers& squares, Bits bi
 Signs transform(const Piece& any_piece, const Board& board, const Signs& signs, std::int64_t steps,
                 const Monitor& monitor) {
   if (steps < 0 || steps > largest_side) {
-    fail_input("transform", fmt::format("{} steps are not from 0 to 10^18", steps));
+    base::fail_input("transform", fmt::format("{} steps are not from 0 to 10^18", steps));
   }
-  require_signs_fit(board, signs, "transform");
-  const Piece piece = fitting(any_piece.attacking(), board);
-  const auto squares = SquareNumbers::of_all(board);
-  Bits bits = bits_of(squares, signs);
+  still::require_signs_fit(board, signs, "transform");
+  const Piece piece = board::fitting(any_piece.attacking(), board);
+  const auto squares = board::SquareNumbers::of_all(board);
+  still::Bits bits = still::bits_of(squares, signs);
   const auto times = static_cast<std::uint64_t>(steps);
   if (steps > 1) {
-    if (const auto stencil = Stencil::of(piece, board)) {
-      return with_bits(squares, signs,
-                       by_long_moves(*stencil, squares, std::move(bits), times, monitor));
+    if (const auto stencil = still::Stencil::of(piece, board)) {
+      return still::with_bits(squares, signs,
+                              by_long_moves(*stencil, squares, std::move(bits), times, monitor));
     }
   }
   if (squares.size() == 0) return signs;
-  const LinearStep step(piece, board, squares);
+  const still::LinearStep step(piece, board, squares);
   const double one_by_one = static_cast<double>(steps) * step.cost();
   const double by_polynomial = 4 * static_cast<double>(step.size()) * step.cost();
   if (std::min(one_by_one, by_polynomial) > most_operations) {
-    fail_limit("still", fmt::format("{} steps of this piece on {} take about {:.1g} operations; "
-                                    "at most {:.0g} would do",
-                                    steps, board.name(), std::min(one_by_one, by_polynomial),
-                                    most_operations));
+    base::fail_limit(
+        "still",
+        fmt::format("{} steps of this piece on {} take about {:.1g} operations; "
+                    "at most {:.0g} would do",
+                    steps, board.name(), std::min(one_by_one, by_polynomial), most_operations));
   }
   if (one_by_one <= by_polynomial) {
-    Bits next;
+    still::Bits next;
     for (std::int64_t i = 0; i < steps; ++i) {
       if (i % 16 == 0) monitor.check(static_cast<double>(i) / static_cast<double>(steps));
       step.apply(bits, next);
       std::swap(bits, next);
     }
-    return with_bits(squares, signs, bits);
+    return still::with_bits(squares, signs, bits);
   }
-  const NTL::GF2X polynomial = minimal_polynomial(step, bits, monitor);
+  const NTL::GF2X polynomial = still::minimal_polynomial(step, bits, monitor);
   if (NTL::deg(polynomial) == 0) return signs;  // all +, and so it stays
   const NTL::GF2X power = NTL::PowerXMod(steps, NTL::GF2XModulus(polynomial));
-  return with_bits(squares, signs, step.evaluate(power, bits, monitor.silent()));
+  return still::with_bits(squares, signs, step.evaluate(power, bits, monitor.silent()));
 }
 
 }  // namespace rookery

@@ -26,26 +26,27 @@ namespace {
 
 constexpr std::int64_t most_cells = std::int64_t{1} << 28;
 
-[[noreturn]] void disagree(const std::string& what) { fail_bug("still", what); }
+[[noreturn]] void disagree(const std::string& what) { base::fail_bug("still", what); }
 
 void require_cells_fit(const Board& board) {
-  const mpz_class cells = to_mpz(board.rows()) * to_mpz(board.columns());
-  if (cells > to_mpz(most_cells)) {
-    fail_limit("still", fmt::format("boards of {} have {} cells; at most 2^28 fit, as 16384x16384 "
-                                    "has (the wazir on a full rectangle is counted without boards)",
-                                    board.name(), show_number(cells)));
+  const mpz_class cells = base::to_mpz(board.rows()) * base::to_mpz(board.columns());
+  if (cells > base::to_mpz(most_cells)) {
+    base::fail_limit("still",
+                     fmt::format("boards of {} have {} cells; at most 2^28 fit, as 16384x16384 "
+                                 "has (the wazir on a full rectangle is counted without boards)",
+                                 board.name(), base::show_number(cells)));
   }
 }
 
 void require_boards_fit(const Board& board, std::size_t squares, std::size_t boards) {
-  const double bytes = 2 * Gf2Matrix::bytes(squares, boards);  // by cells, and by boards
-  const auto usable = static_cast<double>(usable_memory());
+  const double bytes = 2 * math::gf2::Gf2Matrix::bytes(squares, boards);  // by cells, and by boards
+  const auto usable = static_cast<double>(base::usable_memory());
   if (bytes > usable) {
-    fail_limit("still",
-               fmt::format("{} boards of {} take {}, and {} are free; {:.0f} would fit (--random "
-                           "needs only one)",
-                           boards, board.name(), in_bytes(bytes), in_bytes(usable),
-                           std::floor(usable / bytes * static_cast<double>(boards))));
+    base::fail_limit(
+        "still", fmt::format("{} boards of {} take {}, and {} are free; {:.0f} would fit (--random "
+                             "needs only one)",
+                             boards, board.name(), base::in_bytes(bytes), base::in_bytes(usable),
+                             std::floor(usable / bytes * static_cast<double>(boards))));
   }
 }
 
@@ -54,15 +55,15 @@ struct Workspace {
   bool polynomials_apply;
   Piece piece;
   Board board;
-  SquareNumbers squares;
-  std::optional<Propagation> plan;
+  board::SquareNumbers squares;
+  std::optional<still::Propagation> plan;
 
   Workspace(const Piece& any_piece, const Board& any_board)
-      : polynomials_apply(is_wazir_on_rectangle(any_piece, any_board)),
-        piece(fitting(any_piece.attacking(), any_board)),
+      : polynomials_apply(still::is_wazir_on_rectangle(any_piece, any_board)),
+        piece(board::fitting(any_piece.attacking(), any_board)),
         board((require_cells_fit(any_board), any_board)),
-        squares(SquareNumbers::of_all(board, most_cells)),
-        plan(Propagation::plan(piece, board, squares)) {}
+        squares(board::SquareNumbers::of_all(board, most_cells)),
+        plan(still::Propagation::plan(piece, board, squares)) {}
   Workspace(const Workspace&) = delete;  // the plan refers to the rest
   Workspace& operator=(const Workspace&) = delete;
 };
@@ -71,15 +72,16 @@ struct Workspace {
 bool is_single_square(const Workspace& work) { return work.polynomials_apply && !work.plan; }
 
 StillEngine engine_for_boards(const Workspace& work, const StillOptions& options) {
-  require_engine_applies(options.engine, work.polynomials_apply, options.period);
+  still::require_engine_applies(options.engine, work.polynomials_apply, options.period);
   if (options.engine == StillEngine::rows && !work.plan && !is_single_square(work)) {
-    fail_input(
+    base::fail_input(
         "--engine",
         "rows takes pieces that have a furthest move (one, not two that cancel), and not all "
         "the way around a torus; use engine dense");
   }
   if (options.engine == StillEngine::plain) {
-    fail_input("--engine", "plain gives numbers only; use engine gcd, rows or dense for boards");
+    base::fail_input("--engine",
+                     "plain gives numbers only; use engine gcd, rows or dense for boards");
   }
   if (options.engine != StillEngine::automatic) return options.engine;
   if (options.period != 1) return StillEngine::dense;
@@ -90,22 +92,25 @@ StillEngine engine_for_boards(const Workspace& work, const StillOptions& options
 constexpr double values_part = 0.7;  // of the work; the rest makes boards of them
 
 // The free cells' values for all still boards, by engine gcd or rows.
-Gf2Matrix free_values(const Workspace& work, StillEngine engine, const StillOptions& options) {
+math::gf2::Gf2Matrix free_values(const Workspace& work, StillEngine engine,
+                                 const StillOptions& options) {
   const Monitor monitor = options.monitor.part(0, values_part);
   return engine == StillEngine::gcd
-             ? wazir_first_rows(work.board, *work.plan, thread_number(options.threads), monitor)
-             : work.plan->solve(RightSide::zero, monitor);
+             ? still::wazir_first_rows(work.board, *work.plan,
+                                       base::threads::thread_number(options.threads), monitor)
+             : work.plan->solve(still::RightSide::zero, monitor);
 }
 
-Gf2Matrix boards_by(const Workspace& work, StillEngine engine, const StillOptions& options) {
+math::gf2::Gf2Matrix boards_by(const Workspace& work, StillEngine engine,
+                               const StillOptions& options) {
   if (engine == StillEngine::dense) {
-    return boards_by_elimination(work.piece, work.board, work.squares, options.period,
-                                 RightSide::zero, options.monitor);
+    return still::boards_by_elimination(work.piece, work.board, work.squares, options.period,
+                                        still::RightSide::zero, options.monitor);
   }
-  if (is_single_square(work)) return Gf2Matrix(0, 1);
-  const Gf2Matrix values = free_values(work, engine, options);
+  if (is_single_square(work)) return math::gf2::Gf2Matrix(0, 1);
+  const math::gf2::Gf2Matrix values = free_values(work, engine, options);
   require_boards_fit(work.board, work.squares.size(), values.rows());
-  return work.plan->boards(values, RightSide::zero, options.monitor.part(values_part, 1));
+  return work.plan->boards(values, still::RightSide::zero, options.monitor.part(values_part, 1));
 }
 
 // Another engine that takes the question too, or `automatic` if there is none.
@@ -119,12 +124,12 @@ StillEngine other_engine(const Workspace& work, StillEngine engine, std::int64_t
 // Every basis board at once: cell by cell, the d bits of its values plus those of
 // its neighbours must be 0.
 void check_still(const Piece& piece, const StillSpace::Data& space, const Monitor& monitor) {
-  const Gf2Matrix cells = space.basis.transposed();
-  Gf2Matrix sum(1, cells.columns());
+  const math::gf2::Gf2Matrix cells = space.basis.transposed();
+  math::gf2::Gf2Matrix sum(1, cells.columns());
   for (std::size_t i = 0; i < space.columns.size(); ++i) {
     if (i % 4096 == 0) monitor.check(1);
     sum.add_row(0, cells, i);
-    for_each_attacked(piece, space.board, space.columns.square(i), [&](Square neighbour) {
+    board::for_each_attacked(piece, space.board, space.columns.square(i), [&](Square neighbour) {
       sum.add_row(0, cells, space.columns.number(neighbour));
     });
     // Once wrong it may stay so; once 0 it serves the next cell as it is.
@@ -158,7 +163,7 @@ Answer<StillSpace> find_still(const Piece& piece, const Board& board, const Stil
   const Workspace work(piece, board);
   const StillEngine engine = engine_for_boards(work, options);
   StillSpace space =
-      make_still_space(work.piece, board, work.squares, boards_by(work, engine, options));
+      still::make_still_space(work.piece, board, work.squares, boards_by(work, engine, options));
   check_boards(work, space, options);
   std::vector<Fact> evidence = {{"basis_boards_checked", fmt::format("{}", space.dimension())}};
   const StillEngine other = other_engine(work, engine, options.period);
@@ -166,7 +171,7 @@ Answer<StillSpace> find_still(const Piece& piece, const Board& board, const Stil
     if (options.check) {
       evidence.push_back({"check", "none: engine dense alone takes this question"});
     }
-  } else if (options.check || board.square_count() <= second_route_squares) {
+  } else if (options.check || board.square_count() <= still::second_route_squares) {
     StillOptions quietly = options;
     quietly.monitor = options.monitor.silent();
     if (!(boards_by(work, other, quietly) == space.data().basis)) {
@@ -180,25 +185,27 @@ Answer<StillSpace> find_still(const Piece& piece, const Board& board, const Stil
 
 Answer<Signs> random_still(const Piece& piece, const Board& board, std::uint64_t seed,
                            const StillOptions& options) {
-  const bool polynomials_apply = is_wazir_on_rectangle(piece, board);
-  require_engine_applies(options.engine, polynomials_apply, options.period);
+  const bool polynomials_apply = still::is_wazir_on_rectangle(piece, board);
+  still::require_engine_applies(options.engine, polynomials_apply, options.period);
   if (polynomials_apply && options.period == 1 &&
       (options.engine == StillEngine::automatic || options.engine == StillEngine::gcd)) {
-    return random_wazir_board(board, seed, thread_number(options.threads), options.monitor);
+    return still::random_wazir_board(board, seed, base::threads::thread_number(options.threads),
+                                     options.monitor);
   }
   const Workspace work(piece, board);
   const StillEngine engine = engine_for_boards(work, options);
   const bool whole = engine == StillEngine::dense || is_single_square(work);
-  const Gf2Matrix basis =
+  const math::gf2::Gf2Matrix basis =
       whole ? boards_by(work, engine, options) : free_values(work, engine, options);
-  Gf2Matrix sum = random_combination(basis, seed);
+  math::gf2::Gf2Matrix sum = still::random_combination(basis, seed);
   require_boards_fit(board, work.squares.size(), 1);
-  Gf2Matrix chosen =
+  math::gf2::Gf2Matrix chosen =
       whole || sum.row_is_zero(0)
           ? std::move(sum)
-          : work.plan->boards(sum, RightSide::zero, options.monitor.part(values_part, 1));
-  if (chosen.columns() != work.squares.size()) chosen = Gf2Matrix(1, work.squares.size());
-  Signs signs = signs_of(board, work.squares, chosen, 0);
+          : work.plan->boards(sum, still::RightSide::zero, options.monitor.part(values_part, 1));
+  if (chosen.columns() != work.squares.size())
+    chosen = math::gf2::Gf2Matrix(1, work.squares.size());
+  Signs signs = still::signs_of(board, work.squares, chosen, 0);
   if (transform(work.piece, board, signs, options.period, options.monitor.silent()) != signs) {
     disagree("the board changes under the transformation");
   }

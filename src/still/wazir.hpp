@@ -82,7 +82,7 @@
 
 #include "math/gf2/path_polynomials.hpp"
 
-namespace rookery {
+namespace rookery::still {
 
 /// The dimensions of the still boards of a rectangle that its symmetries keep.
 struct WazirDimensions {
@@ -94,4 +94,4 @@ struct WazirDimensions {
   friend bool operator==(const WazirDimensions&, const WazirDimensions&) = default;
 };
 
-}  // namespace rookery
+}  // namespace rookery::still

@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <vector>
 
-namespace rookery {
+namespace rookery::still {
 
 /// The items that occur an odd number of times, each once, in order.
 template <class Item>
@@ -24,4 +24,4 @@ template <class Item>
   return odd;
 }
 
-}  // namespace rookery
+}  // namespace rookery::still

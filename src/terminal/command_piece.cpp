@@ -8,17 +8,17 @@
 
 #include "terminal/shared/options.hpp"
 
-namespace rookery::app {
+namespace rookery::terminal {
 
 namespace {
 
 struct Options {
   std::string piece;
-  OutputOptions output;
+  shared::OutputOptions output;
 };
 
-Json json_reach(Reach reach) {
-  return reach == without_limit ? Json("without limit") : json_integer(reach);
+shared::Json json_reach(Reach reach) {
+  return reach == without_limit ? shared::Json("without limit") : shared::json_integer(reach);
 }
 
 // "(1,0) ride", "(2,1)", "(0,-1) captures only": one line a move.
@@ -37,38 +37,39 @@ std::string describe(const Move& move) {
 }
 
 void run(const Options& options) {
-  const Stopwatch watch;
-  const Piece piece = read_piece(options.piece);
+  const shared::Stopwatch watch;
+  const Piece piece = shared::read_piece(options.piece);
   const std::string betza = piece.betza();
   const std::string name = piece.plain_name();
   const std::optional<Drawing> drawing = draw_piece(piece);
 
   if (!options.output.svg.empty()) {
-    if (!drawing) fail_input("--svg", "a move of this piece is too long to draw");
+    if (!drawing) base::fail_input("--svg", "a move of this piece is too long to draw");
     Drawing titled = *drawing;
     titled.title = name.empty() ? betza.substr(0, 40) : name;
-    write_file(options.output.svg, draw_svg(titled));
+    shared::write_file(options.output.svg, draw_svg(titled));
   }
   if (options.output.json) {
-    Json moves = Json::array();
+    shared::Json moves = shared::Json::array();
     for (const Move& move : piece.moves()) {
-      moves.push_back(
-          {{"step", Json::array({json_integer(move.step.dx), json_integer(move.step.dy)})},
-           {"attack", json_reach(move.attack)},
-           {"move", json_reach(move.move)}});
+      moves.push_back({{"step", shared::Json::array({shared::json_integer(move.step.dx),
+                                                     shared::json_integer(move.step.dy)})},
+                       {"attack", json_reach(move.attack)},
+                       {"move", json_reach(move.move)}});
     }
-    Json object = begin_json("piece", nullptr, betza, name.empty() ? Json() : Json(name), "parsed",
-                             {{"moves", fmt::format("{}", piece.moves().size())}});
+    shared::Json object = shared::begin_json(
+        "piece", nullptr, betza, name.empty() ? shared::Json() : shared::Json(name), "parsed",
+        {{"moves", fmt::format("{}", piece.moves().size())}});
     object["moves"] = std::move(moves);
-    finish_json(std::move(object), watch);
+    shared::finish_json(std::move(object), watch);
   } else {
     std::string text;
-    if (drawing) text += draw_text(*drawing, text_style()) + "\n";
+    if (drawing) text += draw_text(*drawing, shared::text_style()) + "\n";
     text += "Betza  " + betza + "\n";
     if (!name.empty()) text += "name   " + name + "\n";
     text += fmt::format("moves  {}\n", piece.moves().size());
     for (const Move& move : piece.moves()) text += "  " + describe(move) + "\n";
-    print(text);
+    shared::print(text);
   }
 }
 
@@ -76,7 +77,7 @@ void run(const Options& options) {
 
 void add_piece(CLI::App& program) {
   const auto options = std::make_shared<Options>();
-  const Command command = add_command(
+  const words::Command command = words::add_command(
       program,
       {.name = "piece",
        .about = "A piece drawn, its moves, its Betza name",
@@ -95,7 +96,7 @@ void add_piece(CLI::App& program) {
        .see = {"infer", "attack"},
        .pages = {"pieces"}});
   command->add_option("PIECE", options->piece, "king, N, left,up:2,3, {(1,2)}, @file")
-      ->takes(ValueKind::piece)
+      ->takes(words::ValueKind::piece)
       ->required()
       ->manual(
           "The piece: a name, Betza notation, directions and distances, a list of leaps, or `@` "
@@ -105,4 +106,4 @@ void add_piece(CLI::App& program) {
   command->callback([options] { run(*options); });
 }
 
-}  // namespace rookery::app
+}  // namespace rookery::terminal

@@ -6,9 +6,9 @@
 
 #include "words/command_line.hpp"
 
-namespace rookery::app {
+namespace rookery::terminal {
 
 /// Describes the command and gives it the work to do, which happens while the command line is read.
 void add_piece(CLI::App& program);
 
-}  // namespace rookery::app
+}  // namespace rookery::terminal

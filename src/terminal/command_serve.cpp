@@ -19,7 +19,7 @@
 #include "server/options.hpp"
 #include "terminal/shared/options.hpp"
 
-namespace rookery::app {
+namespace rookery::terminal {
 
 namespace {
 
@@ -37,20 +37,22 @@ struct ServeWords {
 namespace files = std::filesystem;
 
 files::path server_beside(const files::path& program) {
-  if (!ROOKERY_PAGE) fail_limit("serve", "the page was left out of this build (ROOKERY_PAGE=OFF)");
+  if (!ROOKERY_PAGE)
+    base::fail_limit("serve", "the page was left out of this build (ROOKERY_PAGE=OFF)");
   const files::path folder = program.parent_path();
   for (const files::path& path :
        {folder / "rookery-serve", folder / ROOKERY_LIBEXEC_FROM_BIN / "rookery-serve"}) {
     if (access(path.c_str(), X_OK) == 0) return path;
   }
-  fail_input("serve", fmt::format("its server, rookery-serve, is not in {}; make builds it there",
-                                  folder.string()));
+  base::fail_input("serve",
+                   fmt::format("its server, rookery-serve, is not in {}; make builds it there",
+                               folder.string()));
 }
 
 [[noreturn]] void run(const ServeWords& words) {
-  page::ServeOptions options;
+  server::ServeOptions options;
   const auto whole = [](const std::string& text, const char* option, int least, int most) {
-    return static_cast<int>(parse_int64(text, option, least, most));
+    return static_cast<int>(base::parse_int64(text, option, least, most));
   };
   options.port = whole(words.port, "--port", 0, 65535);
   options.host = words.host;
@@ -58,12 +60,12 @@ files::path server_beside(const files::path& program) {
   const int cores = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
   options.jobs = words.jobs.empty() ? cores : whole(words.jobs, "--jobs", 1, 1000);
   options.queue = whole(words.queue, "--queue", 0, 100000);
-  options.seconds = parse_seconds(words.seconds, "--seconds");
+  options.seconds = shared::parse_seconds(words.seconds, "--seconds");
   // By default all computations together leave half of the memory that is free.
   options.memory = words.memory.empty()
-                       ? usable_memory() / 2 / static_cast<std::uint64_t>(options.jobs)
-                       : parse_memory(words.memory);
-  options.request = static_cast<std::size_t>(parse_memory(words.request, "--request"));
+                       ? base::usable_memory() / 2 / static_cast<std::uint64_t>(options.jobs)
+                       : base::parse_memory(words.memory);
+  options.request = static_cast<std::size_t>(base::parse_memory(words.request, "--request"));
   const files::path program = files::read_symlink("/proc/self/exe");
   options.program = program.string();
 
@@ -74,15 +76,15 @@ files::path server_beside(const files::path& program) {
   for (std::string& argument : arguments) argv.push_back(argument.data());
   argv.push_back(nullptr);
   execv(server.c_str(), argv.data());
-  fail_input("serve",
-             fmt::format("{} cannot be started: {}", server.string(), std::strerror(errno)));
+  base::fail_input("serve",
+                   fmt::format("{} cannot be started: {}", server.string(), std::strerror(errno)));
 }
 
 }  // namespace
 
 void add_serve(CLI::App& program) {
   const auto words = std::make_shared<ServeWords>();
-  const Command command = add_command(
+  const words::Command command = words::add_command(
       program,
       {.name = "serve",
        .about = "A page: draw a board and ask",
@@ -100,33 +102,33 @@ void add_serve(CLI::App& program) {
        .see = {"count", "play", "still", "infer", "repair"},
        .pages = {"page"}});
   command->add_option("--port", words->port, "of the address (default 8000; 0: any free one)")
-      ->takes(ValueKind::number, "PORT")
+      ->takes(words::ValueKind::number, "PORT")
       ->manual("Listens on this port, 8000 by default. 0 takes any free one; it is printed.");
   command->add_flag("--open", words->open, "show the page in the browser")
       ->manual("Shows the page in the browser, by xdg-open.");
   command->add_option("--host", words->host, "listen there; the default is this machine alone")
-      ->takes(ValueKind::text, "HOST")
+      ->takes(words::ValueKind::text, "HOST")
       ->manual(
           "Listens on this name or address instead of 127.0.0.1. Whoever can reach it can then use "
           "the server, as a warning says.");
   command->add_option("--jobs", words->jobs, "questions at once (default: one a core)")
-      ->takes(ValueKind::number, "N")
+      ->takes(words::ValueKind::number, "N")
       ->manual("Computes at most N questions at once, 1 to 1000. The default is one a core.");
   command->add_option("--queue", words->queue, "others that may wait (default 256)")
-      ->takes(ValueKind::number, "N")
+      ->takes(words::ValueKind::number, "N")
       ->manual("Lets at most N further questions wait, 256 by default. More are refused.");
   command->add_option("--seconds", words->seconds, "for one question (default 60)")
-      ->takes(ValueKind::number, "S")
+      ->takes(words::ValueKind::number, "S")
       ->manual("Gives each question at most S seconds, 60 by default.");
   command->add_option("--memory", words->memory, "for one question (default: its share of half)")
-      ->takes(ValueKind::number, "SIZE")
+      ->takes(words::ValueKind::number, "SIZE")
       ->manual(
           "Gives each question at most so much memory, like `500M` or `8G`. By default all of "
           "`--jobs` together have half of what is free.");
   command->add_option("--request", words->request, "the longest request (default 1M)")
-      ->takes(ValueKind::number, "SIZE")
+      ->takes(words::ValueKind::number, "SIZE")
       ->manual("Refuses requests that are longer, 1M by default.");
   command->callback([words] { run(*words); });
 }
 
-}  // namespace rookery::app
+}  // namespace rookery::terminal

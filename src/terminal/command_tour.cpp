@@ -17,14 +17,14 @@
 #include "rookery/still.hpp"
 #include "terminal/shared/options.hpp"
 
-namespace rookery::app {
+namespace rookery::terminal {
 
 namespace {
 
 void heading(int number, const std::string& question, const std::string& asks) {
   const std::string line = fmt::format("{}. {}: {}", number, question, asks);
-  const bool bold = text_style().colour;
-  print(fmt::format("\n{}{}{}\n\n", bold ? "\x1b[1m" : "", line, bold ? "\x1b[0m" : ""));
+  const bool bold = shared::text_style().colour;
+  shared::print(fmt::format("\n{}{}{}\n\n", bold ? "\x1b[1m" : "", line, bold ? "\x1b[0m" : ""));
 }
 
 void indented(const std::string& text) {
@@ -37,7 +37,7 @@ void indented(const std::string& text) {
     out += '\n';
     begin = end + 1;
   }
-  print(out);
+  shared::print(out);
 }
 
 // 12345678 -> "12,345,678"
@@ -62,17 +62,17 @@ constexpr const char* seen_board =
 Piece tour_infer() {
   heading(1, "infer", "which piece explains the attacked squares that I see?");
   const std::vector<AttackBoard> boards{AttackBoard::read(seen_board)};
-  const Answer<Inference> answer = infer(boards, {}, monitor());
+  const Answer<Inference> answer = rookery::infer(boards, {}, shared::monitor());
   const Inference& inference = answer.value;
-  const MoveMarks marks = mark_moves(boards, inference, {}, monitor()).value;
-  const NamedPiece named = name_piece(boards, inference, marks, {}, monitor()).value.at(0);
+  const MoveMarks marks = mark_moves(boards, inference, {}, shared::monitor()).value;
+  const NamedPiece named = name_piece(boards, inference, marks, {}, shared::monitor()).value.at(0);
   const Piece& piece = named.piece;
   Drawing attacks = draw_attacks(boards.front(), inference);
   attacks.title = "o stands, x is attacked";
   Drawing learned = draw_piece(piece).value();
   learned.title = "so it may move like this";
-  indented(draw_text_row({attacks, learned}, text_style(), terminal_width() - 2));
-  print(
+  indented(draw_text_row({attacks, learned}, shared::text_style(), shared::terminal_width() - 2));
+  shared::print(
       fmt::format("\n  YES: {} moves are not excluded, and {} of them explain every x.\n"
                   "  They are the {}'s ({} in the notation of chess variants).\n",
                   inference.largest.count(), piece.moves().size(), named.name, named.betza));
@@ -84,20 +84,20 @@ void tour_count(const Piece& piece) {
           fmt::format("in how many ways can k {}s stand in peace on 8x8?", piece.plain_name()));
   const Board board = Board::rectangle(8, 8);
   CountOptions options;
-  options.monitor = monitor();
+  options.monitor = shared::monitor();
   const auto ways = count_polynomial(piece, board, options).value;
   Drawing drawing(board);
   for (const Square square : largest_placement(piece, board, options).value) {
     drawing.at(square).sign = Sign::piece;
   }
-  indented(draw_text(drawing, text_style()));
+  indented(draw_text(drawing, shared::text_style()));
   mpz_class total = 0;
   std::size_t peak = 0;
   for (std::size_t k = 0; k < ways.size(); ++k) {
     total += ways[k];
     if (ways[k] > ways[peak]) peak = k;
   }
-  print(fmt::format(
+  shared::print(fmt::format(
       "\n  At most {0}, in {1} ways (here is one). Most often {2}: {3} ways.\n"
       "  Over all k together {4}, exactly.\n",
       ways.size() - 1, grouped(ways.back()), peak, grouped(ways[peak]), grouped(total)));
@@ -111,9 +111,9 @@ void tour_still() {
     kinds.push_back(draw_signs(rows));
     return true;
   });
-  indented(draw_text_row(kinds, text_style(), terminal_width() - 2));
-  print(fmt::format("\n  {} kinds on 4x4; with all turns and reflections 2^{} boards.\n",
-                    found.value.kinds().get_str(), found.value.dimension()));
+  indented(draw_text_row(kinds, shared::text_style(), shared::terminal_width() - 2));
+  shared::print(fmt::format("\n  {} kinds on 4x4; with all turns and reflections 2^{} boards.\n",
+                            found.value.kinds().get_str(), found.value.dimension()));
 }
 
 // [USACO11NOV] Binary Sudoku, the sample.
@@ -132,20 +132,21 @@ void tour_repair() {
   heading(4, "repair", "the fewest toggles that make every row, column and box even?");
   const BitBoard board = BitBoard::read(sudoku);
   const BoxShape boxes = default_boxes(board);
-  const auto toggles = repair(board, boxes, RepairEngine::automatic, monitor()).value;
+  const auto toggles =
+      rookery::repair(board, boxes, RepairEngine::automatic, shared::monitor()).value;
   BitBoard repaired = board;
   std::string squares;
   for (const Square square : toggles) {
     repaired.toggle(square);
-    squares += "  " + show(square);
+    squares += "  " + shared::show(square);
   }
   Drawing before = draw_repair(board, boxes, {});
   before.title = "odd in places";
   Drawing after = draw_repair(repaired, boxes, {});
   after.title = "even everywhere";
-  indented(draw_text_row({before, after}, text_style(), terminal_width() - 2));
-  print(fmt::format("\n  {} toggles, and no fewer will do (column,row):{}\n", toggles.size(),
-                    squares));
+  indented(draw_text_row({before, after}, shared::text_style(), shared::terminal_width() - 2));
+  shared::print(fmt::format("\n  {} toggles, and no fewer will do (column,row):{}\n",
+                            toggles.size(), squares));
 }
 
 void tour_play() {
@@ -155,16 +156,17 @@ void tour_play() {
   const CoinKind kind{moves, board};
   const std::vector<Coin> coins{{kind, {2, 2}}, {kind, {7, 5}}};
   const Position position = evaluate(coins).value;
-  indented(draw_text(draw_position(coins, position).front(), text_style()));
+  indented(draw_text(draw_position(coins, position).front(), shared::text_style()));
   std::string winning;
   for (const CoinMove& move : position.winning_moves) {
-    winning += (winning.empty() ? "" : ", ") + show(move.from) + " -> " + show(move.to);
+    winning +=
+        (winning.empty() ? "" : ", ") + shared::show(move.from) + " -> " + shared::show(move.to);
   }
   PlayOptions modulo;
   modulo.modulus = 1'000'000'000;
   const mpz_class large =
       count_wins(moves, Board::rectangle(10'000'019, 10'000'019), 100, modulo).value;
-  print(
+  shared::print(
       fmt::format("\n  The coins c stand on Grundy values {} and {}: the {} player wins by\n  {}\n"
                   "  With 100 coins on 10000019x10000019 the winning starts end in ...{}.\n",
                   position.coin_values[0], position.coin_values[1],
@@ -174,7 +176,7 @@ void tour_play() {
 }  // namespace
 
 void add_tour(CLI::App& program) {
-  const Command command = add_command(
+  const words::Command command = words::add_command(
       program,
       {.name = "tour",
        .about = "The five questions, answered with pictures",
@@ -186,16 +188,16 @@ void add_tour(CLI::App& program) {
                     {"NO_COLOR=1 rookery tour | less", "in plain characters"}},
        .see = {"count", "play", "still", "infer", "repair"}});
   command->callback([] {
-    print("Rookery gives exact answers about boards and the pieces on them.\n");
+    shared::print("Rookery gives exact answers about boards and the pieces on them.\n");
     const Piece piece = tour_infer();
     tour_count(piece);
     tour_still();
     tour_repair();
     tour_play();
-    print(
+    shared::print(
         "\nNext, try:  rookery still 9 --svg still.svg   (43 boards to hang on a wall)\n"
         "and after that rookery --help.\n");
   });
 }
 
-}  // namespace rookery::app
+}  // namespace rookery::terminal

@@ -24,25 +24,26 @@
 #include "terminal/repair/command.hpp"
 #include "terminal/still/words.hpp"
 
-namespace rookery::app {
+namespace rookery::terminal {
 
 namespace {
 
 constexpr std::size_t screen_width = 80;
 
 // The first examples, and beside each what it is where that fits.
-std::string brief_examples(const CommandManual& manual) {
+std::string brief_examples(const words::CommandManual& manual) {
   const auto shown = static_cast<std::ptrdiff_t>(manual.examples_in_help);
-  const std::vector<Example> examples(manual.examples.begin(), manual.examples.begin() + shown);
-  const auto fits = [](const Example& example) {
+  const std::vector<words::Example> examples(manual.examples.begin(),
+                                             manual.examples.begin() + shown);
+  const auto fits = [](const words::Example& example) {
     return example.command.size() + example.what.size() + 5 <= screen_width;
   };
   std::size_t width = 0;
-  for (const Example& example : examples) {
+  for (const words::Example& example : examples) {
     if (fits(example)) width = std::max(width, example.command.size());
   }
   std::string text = "Examples:\n";
-  for (const Example& example : examples) {
+  for (const words::Example& example : examples) {
     text += fits(example) ? fmt::format("  {:<{}}   {}\n", example.command, width, example.what)
                           : fmt::format("  {}\n", example.command);
   }
@@ -76,7 +77,7 @@ class BriefHelp : public CLI::Formatter {
     if (!commands.empty()) text += "\nSubcommands:\n";
     for (const CLI::App* command : commands)
       text += line(command->get_name(), command->get_description());
-    const CommandManual& manual = dynamic_cast<const DefinedCommand&>(*app).manual;
+    const words::CommandManual& manual = dynamic_cast<const words::DefinedCommand&>(*app).manual;
     text += "\n";
     if (!manual.above_examples.empty()) text += std::string(manual.above_examples) + "\n\n";
     return text + brief_examples(manual);
@@ -100,7 +101,7 @@ class BriefHelp : public CLI::Formatter {
 };
 
 // -h, the last in the brief help, and --help-all.
-void describe_help(DefinedCommand& command, const std::string& brief) {
+void describe_help(words::DefinedCommand& command, const std::string& brief) {
   command.set_help_flag("-h,--help", brief);
   command.options.push_back(
       {command.get_help_ptr(), {"Shows a short help, which fits a screen, and ends."}});
@@ -110,8 +111,8 @@ void describe_help(DefinedCommand& command, const std::string& brief) {
 
 }  // namespace
 
-std::unique_ptr<DefinedCommand> define_program() {
-  auto program = std::make_unique<DefinedCommand>(CommandManual{
+std::unique_ptr<words::DefinedCommand> define_program() {
+  auto program = std::make_unique<words::DefinedCommand>(words::CommandManual{
       .name = "rookery",
       .about = "Rookery: exact answers about boards and the pieces on them.",
       .synopsis = {"COMMAND [OPTION...]"},
@@ -147,14 +148,14 @@ std::unique_ptr<DefinedCommand> define_program() {
                        : fmt::format("rookery {} (built with {})", ROOKERY_VERSION, left_out),
       "");
   program->formatter(std::make_shared<BriefHelp>());
-  add_count(*program);
-  add_merge(*program);
-  add_play(*program);
-  add_still(*program);
-  add_infer(*program);
-  add_attack(*program);
-  add_repair(*program);
-  add_judge(*program);
+  count::add_count(*program);
+  count::add_merge(*program);
+  play::add_play(*program);
+  still::add_still(*program);
+  infer::add_infer(*program);
+  infer::add_attack(*program);
+  repair::add_repair(*program);
+  contests::add_judge(*program);
   add_piece(*program);
   add_tour(*program);
   add_serve(*program);
@@ -165,7 +166,7 @@ std::unique_ptr<DefinedCommand> define_program() {
   const CLI::Validator not_empty(
       [](const std::string& value) { return value.empty() ? "a value is needed" : ""; }, "");
   for (CLI::App* command : program->get_subcommands({})) {
-    describe_help(dynamic_cast<DefinedCommand&>(*command),
+    describe_help(dynamic_cast<words::DefinedCommand&>(*command),
                   "show this help; --help-all: every option in full");
     for (CLI::Option* option : command->get_options()) {
       if (option->get_expected_max() > 0 && option->get_type_size() > 0) option->check(not_empty);
@@ -174,4 +175,4 @@ std::unique_ptr<DefinedCommand> define_program() {
   return program;
 }
 
-}  // namespace rookery::app
+}  // namespace rookery::terminal

@@ -8,9 +8,9 @@
 
 #include "words/defined_command.hpp"
 
-namespace rookery::app {
+namespace rookery::terminal {
 
 /// The whole command line, described and not yet read.
-[[nodiscard]] std::unique_ptr<DefinedCommand> define_program();
+[[nodiscard]] std::unique_ptr<words::DefinedCommand> define_program();
 
-}  // namespace rookery::app
+}  // namespace rookery::terminal

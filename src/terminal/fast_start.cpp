@@ -37,8 +37,8 @@ std::uint64_t TimerResolution() { return 1; }
 
 }  // namespace hwy::platform
 
-namespace rookery::app {
+namespace rookery::terminal {
 
 void end_of_loading() noexcept { loaded = true; }
 
-}  // namespace rookery::app
+}  // namespace rookery::terminal

@@ -4,9 +4,9 @@
 
 #pragma once
 
-namespace rookery::app {
+namespace rookery::terminal {
 
 /// To be called first in main: from now on M4RI builds its tables when it is asked to.
 void end_of_loading() noexcept;
 
-}  // namespace rookery::app
+}  // namespace rookery::terminal

@@ -10,7 +10,7 @@
 
 int main(int argc, char** argv) {
 #ifdef ROOKERY_FAST_START
-  rookery::app::end_of_loading();
+  rookery::terminal::end_of_loading();
 #endif
-  return rookery::app::run_program(argc, argv);
+  return rookery::terminal::run_program(argc, argv);
 }

@@ -13,14 +13,14 @@
 #include "terminal/shared/console.hpp"
 #include "words/defined_command.hpp"
 
-namespace rookery::app {
+namespace rookery::terminal {
 
 namespace {
 
 constexpr int bug = 1;
 
 int complain(int status, const std::string& message) {
-  clear_progress();
+  shared::clear_progress();
   std::fputs(("rookery: " + message + "\n").c_str(), stderr);
   return status;
 }
@@ -32,24 +32,24 @@ std::string usage_message(const CLI::App& program, const CLI::ParseError& error)
   std::string what = error.what();
   what = what.substr(0, what.find('\n'));
   const std::string where = command == "rookery" ? "" : command.substr(8) + ": ";
-  std::string safe = quote(what, 300);  // escapes control characters; strip its quotes
+  std::string safe = base::quote(what, 300);  // escapes control characters; strip its quotes
   return where + safe.substr(1, safe.size() - 2) + " (see " + command + " --help)";
 }
 
 // Of the command that was named, or of everything.
-std::string full_help(const DefinedCommand& program) {
-  const Reference reference = read_reference(program);
+std::string full_help(const words::DefinedCommand& program) {
+  const manual::Reference reference = manual::read_reference(program);
   const std::vector<CLI::App*> used = program.get_subcommands();
-  return used.empty() ? plain_text(reference)
-                      : plain_text(reference.command(used.front()->get_name()));
+  return used.empty() ? manual::plain_text(reference)
+                      : manual::plain_text(reference.command(used.front()->get_name()));
 }
 
 }  // namespace
 
 int run_program(int argc, char** argv) {
   std::ios::sync_with_stdio(false);
-  const std::unique_ptr<DefinedCommand> program = define_program();
-  catch_interrupts();
+  const std::unique_ptr<words::DefinedCommand> program = define_program();
+  shared::catch_interrupts();
   try {
     if (argc < 2) {
       return complain(static_cast<int>(Failure::bad_input),
@@ -59,9 +59,9 @@ int run_program(int argc, char** argv) {
     try {
       program->parse(argc, argv);
     } catch (const CLI::CallForAllHelp&) {
-      print(full_help(*program));
+      shared::print(full_help(*program));
     }
-    finish_output();
+    shared::finish_output();
     return 0;
   } catch (const CLI::ParseError& error) {
     if (error.get_exit_code() == 0) {  // --help and --version
@@ -82,4 +82,4 @@ int run_program(int argc, char** argv) {
   }
 }
 
-}  // namespace rookery::app
+}  // namespace rookery::terminal

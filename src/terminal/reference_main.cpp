@@ -26,14 +26,13 @@
 namespace {
 
 using namespace rookery;
-using namespace rookery::app;
 namespace files = std::filesystem;
 
 std::string day() {
   const char* const epoch = std::getenv("SOURCE_DATE_EPOCH");
   if (epoch == nullptr || *epoch == '\0') return "2026-11-16";
   const auto seconds =
-      static_cast<std::time_t>(parse_int64(epoch, "SOURCE_DATE_EPOCH", 0, 253402300799));
+      static_cast<std::time_t>(base::parse_int64(epoch, "SOURCE_DATE_EPOCH", 0, 253402300799));
   std::tm date{};
   gmtime_r(&seconds, &date);
   char text[11];
@@ -43,34 +42,35 @@ std::string day() {
 
 void write(const files::path& path, const std::string& text) {
   files::create_directories(path.parent_path());
-  write_file(path.string(), text);
+  terminal::shared::write_file(path.string(), text);
 }
 
-void write_page_of(const CommandReference& command, const Reference& reference,
+void write_page_of(const manual::CommandReference& command, const manual::Reference& reference,
                    const files::path& folder) {
-  write(folder / "man" / (command.page() + ".1"), man_page(command, reference.version, day()));
+  write(folder / "man" / (command.page() + ".1"),
+        manual::man_page(command, reference.version, day()));
 }
 
-void write_format(const std::string& format, const Reference& reference,
+void write_format(const std::string& format, const manual::Reference& reference,
                   const files::path& folder) {
   if (format == "page") {
-    write(folder / "reference.md", markdown(reference));
+    write(folder / "reference.md", manual::markdown(reference));
   } else if (format == "man") {
     write_page_of(reference.program, reference, folder);
-    for (const CommandReference& command : reference.commands) {
+    for (const manual::CommandReference& command : reference.commands) {
       write_page_of(command, reference, folder);
     }
   } else if (format == "mpi") {
     write_page_of(reference.mpi, reference, folder);
   } else if (format == "completions") {
     const files::path room = folder / "completions";
-    write(room / "rookery.bash", bash_completion(reference));
-    write(room / "_rookery", zsh_completion(reference));
-    write(room / "rookery.fish", fish_completion(reference));
+    write(room / "rookery.bash", manual::bash_completion(reference));
+    write(room / "_rookery", manual::zsh_completion(reference));
+    write(room / "rookery.fish", manual::fish_completion(reference));
     // fish looks for a file of the command's name.
     write(room / "rookery-mpi.fish", "complete -c rookery-mpi -w rookery\n");
   } else {
-    fail_input(quote(format), "is none of page, man, mpi, completions");
+    base::fail_input(base::quote(format), "is none of page, man, mpi, completions");
   }
 }
 
@@ -79,8 +79,8 @@ void write_format(const std::string& format, const Reference& reference,
 int main(int argc, char** argv) {
   try {
     const std::vector<std::string> words(argv + 1, argv + argc);
-    if (words.empty()) fail_input("usage", "rookery-reference FOLDER [FORMAT...]");
-    const Reference reference = read_reference(*define_program());
+    if (words.empty()) base::fail_input("usage", "rookery-reference FOLDER [FORMAT...]");
+    const manual::Reference reference = manual::read_reference(*terminal::define_program());
     if (words.size() == 1) write_format("page", reference, words[0]);
     for (std::size_t i = 1; i < words.size(); ++i) write_format(words[i], reference, words[0]);
     return 0;

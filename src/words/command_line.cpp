@@ -7,7 +7,7 @@
 
 #include "words/defined_command.hpp"
 
-namespace rookery::app {
+namespace rookery::words {
 
 namespace {
 
@@ -96,4 +96,4 @@ void fail_usage(const std::string& option, const std::string& message) {
   throw CLI::ValidationError(option, message);  // run_program adds where help is
 }
 
-}  // namespace rookery::app
+}  // namespace rookery::words

@@ -15,7 +15,7 @@
 #include <string_view>
 #include <vector>
 
-namespace rookery::app {
+namespace rookery::words {
 
 /// What an option takes: the completions offer what there is of that kind.
 enum class ValueKind {
@@ -57,4 +57,4 @@ struct CommandManual {
   std::vector<std::string_view> pages{};  ///< pages of docs/
 };
 
-}  // namespace rookery::app
+}  // namespace rookery::words

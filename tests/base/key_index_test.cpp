@@ -12,7 +12,7 @@
 #include <set>
 #include <vector>
 
-namespace rookery::base_key_index_test {
+namespace rookery::base::key_index_test {
 namespace {
 
 // Strings of three words, numbered in the order in which they come first.
@@ -91,4 +91,4 @@ TEST(KeyIndex, TheHashHasAllWordsInIt) {
 }
 
 }  // namespace
-}  // namespace rookery::base_key_index_test
+}  // namespace rookery::base::key_index_test

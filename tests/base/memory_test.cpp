@@ -8,7 +8,7 @@
 #include <fstream>
 #include <string>
 
-namespace rookery::base_memory_test {
+namespace rookery::base::memory_test {
 namespace {
 
 TEST(Memory, SomeIsUsableAndLessThanThereIs) {
@@ -41,4 +41,4 @@ TEST(Memory, NeverMoreThanTheLimitOfTheProcess) {
 #endif
 
 }  // namespace
-}  // namespace rookery::base_memory_test
+}  // namespace rookery::base::memory_test

@@ -6,7 +6,7 @@
 
 #include <cmath>
 
-namespace rookery::base_quantity_test {
+namespace rookery::base::quantity_test {
 namespace {
 
 TEST(Quantity, Bytes) {
@@ -64,4 +64,4 @@ TEST(Quantity, WhatWasChosenIsExact) {
 }
 
 }  // namespace
-}  // namespace rookery::base_quantity_test
+}  // namespace rookery::base::quantity_test

@@ -9,7 +9,7 @@
 
 #include "support/support.hpp"
 
-namespace rookery::base_text_test {
+namespace rookery::base::text_test {
 namespace {
 
 TEST(Quote, IsOnePrintableLine) {
@@ -115,4 +115,4 @@ TEST(Monitor, ReportsAndStops) {
 }
 
 }  // namespace
-}  // namespace rookery::base_text_test
+}  // namespace rookery::base::text_test

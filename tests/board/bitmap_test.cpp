@@ -10,7 +10,7 @@
 
 #include "support/support.hpp"
 
-namespace rookery::board_bitmap_test {
+namespace rookery::board::bitmap_test {
 namespace {
 
 using Squares = std::set<Square>;
@@ -139,4 +139,4 @@ TEST(BitmapTest, Limits) {
 }
 
 }  // namespace
-}  // namespace rookery::board_bitmap_test
+}  // namespace rookery::board::bitmap_test

@@ -11,7 +11,7 @@
 #include "board/attacks.hpp"
 #include "support/support.hpp"
 
-namespace rookery::board_board_test {
+namespace rookery::board::board_test {
 namespace {
 
 TEST(Board, ReadsSquaresAndRectangles) {
@@ -184,4 +184,4 @@ TEST(BoardRange, RefusesWhatIsNoRange) {
 }
 
 }  // namespace
-}  // namespace rookery::board_board_test
+}  // namespace rookery::board::board_test

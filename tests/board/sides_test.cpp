@@ -6,7 +6,7 @@
 
 #include "support/support.hpp"
 
-namespace rookery::board_sides_test {
+namespace rookery::board::sides_test {
 namespace {
 
 TEST(SidesText, OneForBothOrTwo) {
@@ -53,4 +53,4 @@ TEST(SidesText, ANameOfAFileIsNone) {
 }
 
 }  // namespace
-}  // namespace rookery::board_sides_test
+}  // namespace rookery::board::sides_test

@@ -10,7 +10,7 @@
 
 #include "support/support.hpp"
 
-namespace rookery::board_symmetry_test {
+namespace rookery::board::symmetry_test {
 namespace {
 
 std::vector<Square> action(const Symmetry& map, const Board& board) {
@@ -177,4 +177,4 @@ TEST(Burnside, RefusesWhatIsNoAction) {
 }
 
 }  // namespace
-}  // namespace rookery::board_symmetry_test
+}  // namespace rookery::board::symmetry_test

@@ -16,7 +16,7 @@
 #include "rookery/count.hpp"
 #include "support/support.hpp"
 
-namespace rookery::count_brute_force_test {
+namespace rookery::count::brute_force_test {
 namespace {
 
 using testing::Picture;
@@ -309,4 +309,4 @@ TEST(Count, IndependentRowsMultiply) {
 }
 
 }  // namespace
-}  // namespace rookery::count_brute_force_test
+}  // namespace rookery::count::brute_force_test

@@ -16,8 +16,8 @@ namespace rookery::testing {
 
 [[nodiscard]] inline std::vector<mpz_class> count_directly(const Piece& piece, const Board& board,
                                                            std::size_t largest) {
-  Recognised found(piece, board);
-  return rookery::count_directly(found, largest, {});
+  count::direct::Recognised found(piece, board);
+  return count::direct::count_directly(found, largest, {});
 }
 
 }  // namespace rookery::testing

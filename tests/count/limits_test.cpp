@@ -12,7 +12,7 @@
 #include "rookery/count.hpp"
 #include "support/support.hpp"
 
-namespace rookery::count_limits_test {
+namespace rookery::count::limits_test {
 namespace {
 
 const Piece king = Piece::parse("king");
@@ -250,4 +250,4 @@ TEST(CountLimits, AStopIsHeardByThreads) {
 }
 
 }  // namespace
-}  // namespace rookery::count_limits_test
+}  // namespace rookery::count::limits_test

@@ -85,13 +85,13 @@ inline constexpr std::array counted_pieces = {
 [[nodiscard]] inline std::vector<CountEngine> engines_for(const Piece& piece, const Board& board) {
   std::vector<CountEngine> engines = {CountEngine::automatic, CountEngine::search,
                                       CountEngine::sparse, CountEngine::components};
-  if (const auto dense = dense_board(piece, board)) {
+  if (const auto dense = count::kings::states::dense_board(piece, board)) {
     const bool glued = dense->torus || dense->cylinder;
     if (!glued) engines.push_back(CountEngine::plain);
     if (!glued || dense->closed.empty()) engines.push_back(CountEngine::dense);
   }
-  if (!RowCount(piece, board).obstacle()) engines.push_back(CountEngine::rows);
-  if (is_rook_board(piece, board)) engines.push_back(CountEngine::formula);
+  if (!count::rows::RowCount(piece, board).obstacle()) engines.push_back(CountEngine::rows);
+  if (count::closed_form::is_rook_board(piece, board)) engines.push_back(CountEngine::formula);
   return engines;
 }
 

@@ -12,7 +12,7 @@
 #include "rookery/count.hpp"
 #include "support/support.hpp"
 
-namespace rookery::count_published_test {
+namespace rookery::count::published_test {
 namespace {
 
 struct Published {
@@ -263,4 +263,4 @@ TEST(CountPublishedRows, ClosedForms) {
 }
 
 }  // namespace
-}  // namespace rookery::count_published_test
+}  // namespace rookery::count::published_test

@@ -11,7 +11,7 @@
 
 #include "rookery/count.hpp"
 
-namespace rookery::count_records_test {
+namespace rookery::count::records_test {
 namespace {
 
 TEST(Records, KingsAreWhatTheProgramComputes) {
@@ -47,4 +47,4 @@ TEST(Records, KingsAreWhatTheProgramComputes) {
 }
 
 }  // namespace
-}  // namespace rookery::count_records_test
+}  // namespace rookery::count::records_test

@@ -18,7 +18,8 @@
 
 namespace {
 
-using namespace rookery::page;
+using namespace rookery::server;
+using namespace rookery::server::http;
 
 constexpr std::size_t longest = 100;
 

@@ -14,7 +14,8 @@
 #include "server/jobs/request.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  using namespace rookery::page;
+  using namespace rookery::server;
+  using namespace rookery::server::http;
   constexpr std::uint64_t longest = 1000;
   try {
     const Head head = parse_head(std::string_view(reinterpret_cast<const char*>(data), size));

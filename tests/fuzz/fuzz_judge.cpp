@@ -15,13 +15,14 @@
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   if (size == 0) return 0;
-  const auto& all = rookery::app::contests();
+  const auto& all = rookery::terminal::contests::contests();
   std::istringstream in(std::string(reinterpret_cast<const char*>(data) + 1, size - 1));
   const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(1);
   rookery::Monitor monitor;
   monitor.stop_requested = [end] { return std::chrono::steady_clock::now() > end; };
   try {
-    const std::string answer = rookery::app::judge(all[data[0] % all.size()].id, in, monitor);
+    const std::string answer =
+        rookery::terminal::contests::judge(all[data[0] % all.size()].id, in, monitor);
     if (answer.empty() || answer.back() != '\n') std::abort();
   } catch (const rookery::Error&) {
   }

@@ -15,7 +15,7 @@
 
 namespace {
 
-using rookery::page::WorkOrder;
+using rookery::server::jobs::WorkOrder;
 
 // Not assert(): the laws are checked in every build.
 void require(bool holds) {
@@ -58,10 +58,10 @@ void check(const std::string& question, const WorkOrder& order) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string_view body(reinterpret_cast<const char*>(data), size);
-  for (const std::string& question : rookery::page::question_names()) {
+  for (const std::string& question : rookery::server::jobs::question_names()) {
     try {
-      check(question, rookery::page::parse_request(question, body));
-    } catch (const rookery::page::RequestError& error) {
+      check(question, rookery::server::jobs::parse_request(question, body));
+    } catch (const rookery::server::http::RequestError& error) {
       const std::string_view line = error.what();
       require(error.status() == 400 && !line.empty());
       require(std::none_of(line.begin(), line.end(),

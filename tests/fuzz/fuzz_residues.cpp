@@ -19,7 +19,9 @@ namespace {
 
 void check(const std::string& text) {
   try {
-    if (rookery::TaskBook::parse(text, "file", rookery::task_kinds()).text() != text) std::abort();
+    if (rookery::count::tasks::TaskBook::parse(text, "file", rookery::count::direct::task_kinds())
+            .text() != text)
+      std::abort();
   } catch (const rookery::Error&) {
   }
 }
@@ -29,13 +31,14 @@ void check(const std::string& text) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string text(reinterpret_cast<const char*>(data), size);
   check(text);
-  check(rookery::seal("residues", text));
+  check(rookery::base::files::seal("residues", text));
   // A blank line stands for the part and the fingerprint of the lines above it.
   const std::size_t blank = text.find("\n\n");
   if (blank == std::string::npos) return 0;
   const std::string work = text.substr(0, blank + 1);
-  const std::string fingerprint = rookery::in_hexadecimal(rookery::checksum(work));
-  check(rookery::seal(
+  const std::string fingerprint =
+      rookery::base::files::in_hexadecimal(rookery::base::files::checksum(work));
+  check(rookery::base::files::seal(
       "residues", work + "part 1/1\nfingerprint " + fingerprint + "\n" + text.substr(blank + 2)));
   return 0;
 }

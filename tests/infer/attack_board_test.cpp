@@ -11,7 +11,7 @@
 #include "rookery/infer.hpp"
 #include "support/support.hpp"
 
-namespace rookery::infer_attack_board_test {
+namespace rookery::infer_room::attack_board_test {
 namespace {
 
 const std::vector<std::string> two_rows = {"ox.", "?.x"};
@@ -131,4 +131,4 @@ TEST(AttackBoardTest, SaysWhatIsWrongWithSets) {
 }
 
 }  // namespace
-}  // namespace rookery::infer_attack_board_test
+}  // namespace rookery::infer_room::attack_board_test

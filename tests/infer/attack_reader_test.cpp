@@ -13,7 +13,7 @@
 #include "rookery/infer.hpp"
 #include "support/support.hpp"
 
-namespace rookery::infer_attack_reader_test {
+namespace rookery::infer_room::attack_reader_test {
 namespace {
 
 using Cells = std::vector<std::string>;
@@ -361,4 +361,4 @@ TEST(AttackReaderTest, CanBeMoved) {
 }
 
 }  // namespace
-}  // namespace rookery::infer_attack_reader_test
+}  // namespace rookery::infer_room::attack_reader_test

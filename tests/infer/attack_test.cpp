@@ -16,7 +16,7 @@
 #include "rookery/infer.hpp"
 #include "support/support.hpp"
 
-namespace rookery::infer_attack_test {
+namespace rookery::infer_room::attack_test {
 namespace {
 
 // Does a piece on `from` attack `to` by some leap, or by a ride that leaps over what is in its
@@ -284,4 +284,4 @@ TEST(RandomPieces, SayWhatDoesNotFit) {
 }
 
 }  // namespace
-}  // namespace rookery::infer_attack_test
+}  // namespace rookery::infer_room::attack_test

@@ -13,7 +13,7 @@
 #include "infer/move_set.hpp"
 #include "infer/reference.hpp"
 
-namespace rookery::detail::erosion::infer_cover_squares_test {
+namespace rookery::infer_room::cover_squares_test {
 namespace {
 
 using rookery::testing::Boards;
@@ -96,7 +96,7 @@ TEST(CoverSquaresTest, AllSubsets) {
     if (i % 4 >= 2) question.price = price_by_length;
     InferOptions options;
     options.symmetric = true;  // a square window
-    Evidence evidence(boards, options, SumEngine::automatic);
+    Evidence evidence(boards, options, point_sums::SumEngine::automatic);
     const Window window = window_of(boards, options);
     question.moves = all_moves(window.active_x, window.active_y);
     for (const AttackBoard& board : boards) {
@@ -126,7 +126,7 @@ TEST(CoverSquaresTest, AllSubsets) {
 // One step to the right covers everything: the bound is met.
 TEST(CoverSquaresTest, TheGreedyBoundMayBeTheTruth) {
   const Boards boards{AttackBoard({"oxox", "oxox"})};
-  Evidence evidence(boards, {}, SumEngine::automatic);
+  Evidence evidence(boards, {}, point_sums::SumEngine::automatic);
   CoverQuestion question;
   question.moves = all_moves(3, 1);
   question.squares = {boards.front().attacked()};
@@ -137,4 +137,4 @@ TEST(CoverSquaresTest, TheGreedyBoundMayBeTheTruth) {
 }
 
 }  // namespace
-}  // namespace rookery::detail::erosion::infer_cover_squares_test
+}  // namespace rookery::infer_room::cover_squares_test

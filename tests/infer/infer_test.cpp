@@ -17,7 +17,7 @@
 #include "infer/reference.hpp"
 #include "support/support.hpp"
 
-namespace rookery::infer_infer_test {
+namespace rookery::infer_room::infer_test {
 namespace {
 
 using testing::all_infer_engines;
@@ -520,4 +520,4 @@ RC_GTEST_PROP(InferLaws, MoreBoardsNeverAddAMove, ()) {
 }
 
 }  // namespace
-}  // namespace rookery::infer_infer_test
+}  // namespace rookery::infer_room::infer_test

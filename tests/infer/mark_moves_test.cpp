@@ -8,7 +8,7 @@
 #include "infer/reference.hpp"
 #include "rookery/infer.hpp"
 
-namespace rookery::infer_mark_moves_test {
+namespace rookery::infer_room::mark_moves_test {
 namespace {
 
 using testing::as_set;
@@ -121,4 +121,4 @@ TEST(MarkMovesTest, Drawings) {
 }
 
 }  // namespace
-}  // namespace rookery::infer_mark_moves_test
+}  // namespace rookery::infer_room::mark_moves_test

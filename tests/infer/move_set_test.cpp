@@ -10,7 +10,7 @@
 #include "infer/reference.hpp"
 #include "rookery/infer.hpp"
 
-namespace rookery::infer_move_set_test {
+namespace rookery::infer_room::move_set_test {
 namespace {
 
 using testing::as_set;
@@ -45,9 +45,9 @@ TEST(MoveSetTest, WidePicturesCrossWords) {
     }
     EXPECT_EQ(moves.picture(), testing::picture_of(set, {reach, 2}));
     EXPECT_EQ(as_set(moves), set);
-    const MoveSet wider = detail::erosion::resized(moves, reach + 5, 4);
+    const MoveSet wider = resized(moves, reach + 5, 4);
     EXPECT_EQ(as_set(wider), set);
-    EXPECT_EQ(detail::erosion::resized(wider, reach, 2), moves);
+    EXPECT_EQ(resized(wider, reach, 2), moves);
   }
 }
 
@@ -69,8 +69,8 @@ TEST(MoveSetTest, SymmetricPartAndClosure) {
       for (const Vector w : testing::orbit(v, true)) whole = whole && set.contains(w);
       if (whole) part.insert(v);
     }
-    EXPECT_EQ(as_set(detail::erosion::symmetric_closure(moves)), closure);
-    EXPECT_EQ(as_set(detail::erosion::symmetric_part(moves)), part);
+    EXPECT_EQ(as_set(symmetric_closure(moves)), closure);
+    EXPECT_EQ(as_set(symmetric_part(moves)), part);
   }
 }
 
@@ -78,13 +78,13 @@ TEST(MoveSetTest, OrbitsAreNumberedWithoutGaps) {
   std::set<std::uint64_t> numbers;
   for (std::int64_t a = 0; a <= 9; ++a) {
     for (std::int64_t b = 0; b <= a; ++b) {
-      const std::uint64_t number = detail::erosion::orbit_number({a, b});
+      const std::uint64_t number = orbit_number({a, b});
       EXPECT_TRUE(numbers.insert(number).second);
-      const auto images = detail::erosion::images_of({a, b}, detail::erosion::all_turns);
+      const auto images = images_of({a, b}, all_turns);
       EXPECT_EQ(Vectors(images.begin(), images.end()), testing::orbit({a, b}, true));
       EXPECT_EQ(images.size(), testing::orbit({a, b}, true).size());
       for (const Vector image : images) {
-        EXPECT_EQ(detail::erosion::orbit_number(image), number);
+        EXPECT_EQ(orbit_number(image), number);
       }
     }
   }
@@ -92,13 +92,11 @@ TEST(MoveSetTest, OrbitsAreNumberedWithoutGaps) {
 }
 
 TEST(MoveSetTest, LeapsWithin) {
-  EXPECT_EQ(as_set(detail::erosion::leaps_within(Piece::parse("fR"), 3, 2)),
-            (Vectors{{0, -1}, {0, -2}}));
-  EXPECT_EQ(detail::erosion::leaps_within(Piece::parse("N"), 1, 1).count(), 0);
-  EXPECT_EQ(detail::erosion::leaps_within(Piece::parse("Q"), 7, 7).count(), 56);
-  EXPECT_EQ(detail::erosion::leaps_within(Piece::parse("{(1000000000000000000,1)}"), 7, 7).count(),
-            0);
+  EXPECT_EQ(as_set(leaps_within(Piece::parse("fR"), 3, 2)), (Vectors{{0, -1}, {0, -2}}));
+  EXPECT_EQ(leaps_within(Piece::parse("N"), 1, 1).count(), 0);
+  EXPECT_EQ(leaps_within(Piece::parse("Q"), 7, 7).count(), 56);
+  EXPECT_EQ(leaps_within(Piece::parse("{(1000000000000000000,1)}"), 7, 7).count(), 0);
 }
 
 }  // namespace
-}  // namespace rookery::infer_move_set_test
+}  // namespace rookery::infer_room::move_set_test

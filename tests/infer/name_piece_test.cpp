@@ -7,7 +7,7 @@
 #include "infer/reference.hpp"
 #include "rookery/infer.hpp"
 
-namespace rookery::infer_name_piece_test {
+namespace rookery::infer_room::name_piece_test {
 namespace {
 
 using testing::Boards;
@@ -217,4 +217,4 @@ TEST(NamePieceTest, ASmallestSetWhereNothingElseFits) {
 }
 
 }  // namespace
-}  // namespace rookery::infer_name_piece_test
+}  // namespace rookery::infer_room::name_piece_test

@@ -11,7 +11,7 @@
 #include "infer/reference.hpp"
 #include "rookery/infer.hpp"
 
-namespace rookery::infer_next_looks_test {
+namespace rookery::infer_room::next_looks_test {
 namespace {
 
 using testing::as_set;
@@ -193,4 +193,4 @@ TEST(NextLooksTest, NothingIsOpen) {
 }
 
 }  // namespace
-}  // namespace rookery::infer_next_looks_test
+}  // namespace rookery::infer_room::next_looks_test

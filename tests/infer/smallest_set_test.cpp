@@ -7,7 +7,7 @@
 #include "infer/reference.hpp"
 #include "rookery/infer.hpp"
 
-namespace rookery::infer_smallest_set_test {
+namespace rookery::infer_room::smallest_set_test {
 namespace {
 
 using testing::as_set;
@@ -133,4 +133,4 @@ TEST(SmallestSetTest, ALargeBoardWithoutDots) {
 }
 
 }  // namespace
-}  // namespace rookery::infer_smallest_set_test
+}  // namespace rookery::infer_room::smallest_set_test

@@ -24,17 +24,16 @@
 namespace rookery::testing::manual_reference_test {
 namespace {
 
-using namespace rookery::app;
 namespace files = std::filesystem;
 
-const Reference& reference() {
-  static const Reference read = read_reference(*define_program());
+const manual::Reference& reference() {
+  static const manual::Reference read = manual::read_reference(*terminal::define_program());
   return read;
 }
 
-std::vector<const CommandReference*> all_pages() {
-  std::vector<const CommandReference*> pages{&reference().program};
-  for (const CommandReference& command : reference().commands) pages.push_back(&command);
+std::vector<const manual::CommandReference*> all_pages() {
+  std::vector<const manual::CommandReference*> pages{&reference().program};
+  for (const manual::CommandReference& command : reference().commands) pages.push_back(&command);
   pages.push_back(&reference().mpi);
   return pages;
 }
@@ -84,39 +83,40 @@ std::string whole(const files::path& path) {
 
 TEST(Reference, HasEveryCommandAndItsOptions) {
   std::vector<std::string> words;
-  for (const CommandReference& command : reference().commands) words.push_back(command.word());
+  for (const manual::CommandReference& command : reference().commands)
+    words.push_back(command.word());
   EXPECT_EQ(words, (std::vector<std::string>{"count", "merge", "play", "still", "infer", "attack",
                                              "repair", "judge", "piece", "tour", "serve"}));
   EXPECT_GE(reference().command("count").options.size(), 38U);
-  const std::vector<OptionReference>& options = reference().command("play").options;
-  const auto at = std::ranges::find(options, "--at X,Y", &OptionReference::usage);
+  const std::vector<manual::OptionReference>& options = reference().command("play").options;
+  const auto at = std::ranges::find(options, "--at X,Y", &manual::OptionReference::usage);
   ASSERT_NE(at, options.end());
   EXPECT_TRUE(at->is_repeatable);
-  EXPECT_EQ(at->kind, ValueKind::square);
+  EXPECT_EQ(at->kind, words::ValueKind::square);
 }
 
 TEST(Reference, AnOptionWithoutAManualIsAnError) {
-  const auto program = define_program();
-  EXPECT_NO_THROW(static_cast<void>(read_reference(*program)));
+  const auto program = terminal::define_program();
+  EXPECT_NO_THROW(static_cast<void>(manual::read_reference(*program)));
   program->add_flag("--new");
-  EXPECT_THROW(static_cast<void>(read_reference(*program)), Error);
+  EXPECT_THROW(static_cast<void>(manual::read_reference(*program)), Error);
 }
 
 TEST(Reference, TextsArePlainSentencesThatBeginShort) {
   constexpr std::size_t longest_in_a_menu = 80;
-  for (const CommandReference* page : all_pages()) {
-    for (const OptionReference& option : page->options) {
+  for (const manual::CommandReference* page : all_pages()) {
+    for (const manual::OptionReference& option : page->options) {
       SCOPED_TRACE(page->name + " " + option.usage());
       EXPECT_TRUE(option.manual.ends_with('.'));
       EXPECT_EQ(option.manual.find("  "), std::string::npos);
       EXPECT_EQ(std::ranges::count(option.manual, '`') % 2, 0);
       if (!option.is_positional) {
-        EXPECT_LE(first_sentence(option.manual).size(), longest_in_a_menu)
-            << first_sentence(option.manual);
+        EXPECT_LE(manual::first_sentence(option.manual).size(), longest_in_a_menu)
+            << manual::first_sentence(option.manual);
       }
       for (const char c : option.manual) EXPECT_TRUE(c == '\n' || (c >= ' ' && c <= '~')) << c;
     }
-    for (const OptionReference& option : page->options) {
+    for (const manual::OptionReference& option : page->options) {
       if (!option.is_positional) continue;
       EXPECT_TRUE(std::ranges::any_of(page->synopsis,
                                       [&](const std::string& line) {
@@ -128,12 +128,12 @@ TEST(Reference, TextsArePlainSentencesThatBeginShort) {
 }
 
 TEST(HelpAll, HasEveryOptionInLinesOfAScreen) {
-  for (const CommandReference& command : reference().commands) {
+  for (const manual::CommandReference& command : reference().commands) {
     SCOPED_TRACE(command.name);
     const Outcome outcome = run_program({{command.word(), "--help-all"}});
     EXPECT_EQ(outcome.status, 0);
     EXPECT_EQ(outcome.err, "");
-    for (const OptionReference& option : command.options) {
+    for (const manual::OptionReference& option : command.options) {
       EXPECT_NE(outcome.out.find("\n  " + option.usage() + "\n"), std::string::npos)
           << option.usage();
     }
@@ -145,8 +145,8 @@ TEST(HelpAll, HasEveryOptionInLinesOfAScreen) {
 TEST(HelpAll, OfTheProgramHasEverything) {
   const Outcome outcome = run_program({{"--help-all"}});
   EXPECT_EQ(outcome.status, 0);
-  for (const CommandReference& command : reference().commands) {
-    EXPECT_NE(outcome.out.find(plain_text(command)), std::string::npos) << command.name;
+  for (const manual::CommandReference& command : reference().commands) {
+    EXPECT_NE(outcome.out.find(manual::plain_text(command)), std::string::npos) << command.name;
   }
   for (const char* part : {"EXIT STATUS", "ROOKERY_PROGRESS", "NO_COLOR", "nightrider NN"}) {
     EXPECT_NE(outcome.out.find(part), std::string::npos) << part;
@@ -156,10 +156,10 @@ TEST(HelpAll, OfTheProgramHasEverything) {
 
 TEST(ManPages, NameEveryOptionAndPleaseTheirReaders) {
   const Room room;
-  for (const CommandReference* page : all_pages()) {
+  for (const manual::CommandReference* page : all_pages()) {
     SCOPED_TRACE(page->page());
-    const std::string text = man_page(*page, reference().version, "2026-11-16");
-    for (const OptionReference& option : page->options) {
+    const std::string text = manual::man_page(*page, reference().version, "2026-11-16");
+    for (const manual::OptionReference& option : page->options) {
       for (std::string name : option.names) {
         for (std::size_t at = 0; (at = name.find('-', at)) != std::string::npos; at += 2) {
           name.replace(at, 1, "\\-");
@@ -184,13 +184,13 @@ TEST(ManPages, NameEveryOptionAndPleaseTheirReaders) {
 }
 
 TEST(ManPages, KeepWhatGroffWouldRead) {
-  CommandReference page;
+  manual::CommandReference page;
   page.name = "rookery trial";
   page.about = "A trial";
   page.synopsis = {"rookery trial"};
   page.manual = ".5 is a `\\` and 'so' on, half-way";
   page.examples = {{"printf 'a\\n' | rookery trial --x", "x^2"}};
-  const std::string text = man_page(page, "rookery 1", "2026-11-16");
+  const std::string text = manual::man_page(page, "rookery 1", "2026-11-16");
   EXPECT_NE(text.find("\n\\&.5 is a \\fB\\e\\fP and \\(aqso\\(aq on, half-way\n"),
             std::string::npos)
       << text;
@@ -201,7 +201,8 @@ TEST(ManPages, KeepWhatGroffWouldRead) {
 
 // `make reference` writes it anew.
 TEST(Markdown, IsWhatIsCheckedIn) {
-  EXPECT_TRUE(markdown(reference()) == whole(files::path(ROOKERY_SOURCE_DIR) / "docs/reference.md"))
+  EXPECT_TRUE(manual::markdown(reference()) ==
+              whole(files::path(ROOKERY_SOURCE_DIR) / "docs/reference.md"))
       << "docs/reference.md is not what the definitions say: run make reference";
 }
 
@@ -219,8 +220,8 @@ TEST(Examples, AreAnswered) {
   const std::string set_up = "cd '" + room.path().string() + "' && PATH='" +
                              files::path(ROOKERY_PROGRAM).parent_path().string() +
                              "':\"$PATH\" && export PAGER=cat && ";
-  for (const CommandReference* page : all_pages()) {
-    for (const Example& example : page->examples) {
+  for (const manual::CommandReference* page : all_pages()) {
+    for (const words::Example& example : page->examples) {
       const std::string command(example.command);
       if (command.starts_with("rookery serve") || command.starts_with("mpirun")) continue;
       const Said said = output_of(set_up + command + " 2>&1");

@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace rookery::math_residues_test {
+namespace rookery::math::residues_test {
 namespace {
 
 bool is_prime(std::uint32_t n) {
@@ -93,4 +93,4 @@ RC_GTEST_PROP(Residues, InterpolationGivesTheCoefficientsBack, ()) {
 }
 
 }  // namespace
-}  // namespace rookery::math_residues_test
+}  // namespace rookery::math::residues_test

@@ -15,7 +15,7 @@
 
 #include "support/support.hpp"
 
-namespace rookery::math_walsh_hadamard_test {
+namespace rookery::math::walsh_hadamard_test {
 namespace {
 
 using Numbers = std::vector<std::int64_t>;
@@ -85,4 +85,4 @@ TEST(WalshHadamard, LargeIntegersDoNotOverflow) {
 }
 
 }  // namespace
-}  // namespace rookery::math_walsh_hadamard_test
+}  // namespace rookery::math::walsh_hadamard_test

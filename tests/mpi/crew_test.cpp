@@ -15,7 +15,7 @@
 
 #include "rookery/crew.hpp"
 
-namespace rookery::app {
+namespace rookery::mpi {
 
 namespace {
 
@@ -169,21 +169,21 @@ void leave_letters(Crew& crew) {
 
 }  // namespace
 
-}  // namespace rookery::app
+}  // namespace rookery::mpi
 
 int main(int argc, char** argv) {
-  rookery::app::MpiCrew crew(argc, argv);
+  rookery::mpi::MpiCrew crew(argc, argv);
   try {
     const std::string word = argc > 1 ? argv[1] : "";
     if (word == "fail" && crew.rank() == crew.size() - 1) crew.fail(3, "it was asked to");
     if (word == "fail") (void)crew.next_letter();
-    rookery::app::expect(crew.on_this_machine() == crew.size(), "all are on this machine");
-    rookery::app::letters_come_in_order(crew);
-    rookery::app::exchanges_arrive(crew);
-    rookery::app::letters_pass_exchanges(crew);
-    rookery::app::largest_is_found(crew);
-    rookery::app::memory_is_shared(crew);
-    rookery::app::leave_letters(crew);
+    rookery::mpi::expect(crew.on_this_machine() == crew.size(), "all are on this machine");
+    rookery::mpi::letters_come_in_order(crew);
+    rookery::mpi::exchanges_arrive(crew);
+    rookery::mpi::letters_pass_exchanges(crew);
+    rookery::mpi::largest_is_found(crew);
+    rookery::mpi::memory_is_shared(crew);
+    rookery::mpi::leave_letters(crew);
   } catch (const std::exception& error) {
     crew.fail(1, error.what());
   }

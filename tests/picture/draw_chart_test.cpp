@@ -10,7 +10,7 @@
 #include "rookery/chart.hpp"
 #include "support/support.hpp"
 
-namespace rookery::picture_draw_chart_test {
+namespace rookery::picture::draw_chart_test {
 namespace {
 
 std::size_t occurrences(const std::string& text, const std::string& part) {
@@ -157,4 +157,4 @@ TEST(DrawChart, RefusesWhatIsNoChart) {
 }
 
 }  // namespace
-}  // namespace rookery::picture_draw_chart_test
+}  // namespace rookery::picture::draw_chart_test

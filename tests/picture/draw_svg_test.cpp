@@ -16,7 +16,7 @@
 #include "rookery/drawing.hpp"
 #include "support/support.hpp"
 
-namespace rookery::picture_draw_svg_test {
+namespace rookery::picture::draw_svg_test {
 namespace {
 
 // Is this the UTF-8 encoding of characters that XML allows?
@@ -704,4 +704,4 @@ RC_GTEST_PROP(DrawSvgLaw, WellFormedWhateverTheText, ()) {
 }
 
 }  // namespace
-}  // namespace rookery::picture_draw_svg_test
+}  // namespace rookery::picture::draw_svg_test

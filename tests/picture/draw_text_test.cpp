@@ -10,7 +10,7 @@
 #include "rookery/drawing.hpp"
 #include "support/support.hpp"
 
-namespace rookery::picture_draw_text_test {
+namespace rookery::picture::draw_text_test {
 namespace {
 
 const TextStyle tight{.colour = false, .spaced = false};
@@ -330,4 +330,4 @@ RC_GTEST_PROP(DrawTextLaw, RowsKeepToTheWidth, ()) {
 }
 
 }  // namespace
-}  // namespace rookery::picture_draw_text_test
+}  // namespace rookery::picture::draw_text_test

@@ -17,7 +17,7 @@
 #include "rookery/play.hpp"
 #include "support/support.hpp"
 
-namespace rookery::play_advance_test {
+namespace rookery::play::advance_test {
 namespace {
 
 Piece leaper(const std::vector<Vector>& steps) {
@@ -234,4 +234,4 @@ TEST(AdvanceMessages, EveryQuestionRefuses) {
 }
 
 }  // namespace
-}  // namespace rookery::play_advance_test
+}  // namespace rookery::play::advance_test

@@ -14,7 +14,7 @@
 
 #include "support/support.hpp"
 
-namespace rookery::play_arrangements_test {
+namespace rookery::play::arrangements_test {
 namespace {
 
 using Counts = std::vector<std::uint64_t>;
@@ -24,7 +24,7 @@ constexpr std::array moduli = {1, 2, 3, 4, 10, 97, 1024, 1'000'000'000, 1'000'00
 
 Spectrum spectrum_of(const std::vector<Counts>& groups) {
   std::vector<GroupCounts> counts;
-  for (const Counts& group : groups) counts.push_back({ValueCounts{group, {}}});
+  for (const Counts& group : groups) counts.push_back({strip::ValueCounts{group, {}}});
   return spectrum(counts, {});
 }
 
@@ -159,7 +159,7 @@ TEST(Arrangements, AllOfThem) {
 
 // Moves left or up by 2, 3, 5, 7: along an axis the values are 0 0 1 1 2 2 3 3 4, with period 9.
 GroupCounts primes_board(std::uint64_t side) {
-  ValueCounts counts;
+  strip::ValueCounts counts;
   counts.listed.assign(5, 0);
   for (std::uint64_t i = 0; i < 9; ++i) {
     counts.listed[static_cast<std::size_t>(i / 2)] += side / 9 + (i < side % 9 ? 1 : 0);
@@ -284,4 +284,4 @@ TEST(Arrangements, Stop) {
 }
 
 }  // namespace
-}  // namespace rookery::play_arrangements_test
+}  // namespace rookery::play::arrangements_test

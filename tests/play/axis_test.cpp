@@ -17,7 +17,7 @@
 #include "rookery/play.hpp"
 #include "support/support.hpp"
 
-namespace rookery::play_axis_test {
+namespace rookery::play::axis_test {
 namespace {
 
 Game game(const char* piece, const Board& board) { return Game({Piece::parse(piece), board}); }
@@ -51,7 +51,7 @@ TEST(AxisGame, CountsFromTheSideToWhichTheMovesLead) {
       EXPECT_EQ(axis.value(square), values.at(square));
       for (std::uint64_t wanted = 0; wanted < 8; ++wanted) {
         std::vector<Square> expected;
-        for_each_attacked(along.usable, board, square, [&](Square target) {
+        board::for_each_attacked(along.usable, board, square, [&](Square target) {
           if (values.at(target) == wanted) expected.push_back(target);
         });
         std::sort(expected.begin(), expected.end());
@@ -138,4 +138,4 @@ TEST(GrundySequences, OfBothAxes) {
 }
 
 }  // namespace
-}  // namespace rookery::play_axis_test
+}  // namespace rookery::play::axis_test

@@ -18,7 +18,7 @@
 #include "rookery/play.hpp"
 #include "support/support.hpp"
 
-namespace rookery::play_brute_force_test {
+namespace rookery::play::brute_force_test {
 namespace {
 
 using testing::Picture;
@@ -134,4 +134,4 @@ TEST(Play, WithoutMovesEveryGameEndsAnywhere) {
 }
 
 }  // namespace
-}  // namespace rookery::play_brute_force_test
+}  // namespace rookery::play::brute_force_test

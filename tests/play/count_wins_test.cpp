@@ -11,7 +11,7 @@
 #include "rookery/play.hpp"
 #include "support/support.hpp"
 
-namespace rookery::play_count_wins_test {
+namespace rookery::play::count_wins_test {
 namespace {
 
 const Piece primes = Piece::parse("left,up:2,3,5,7");
@@ -249,4 +249,4 @@ TEST(PlayMonitor, ProgressOfTheTableGrows) {
 }
 
 }  // namespace
-}  // namespace rookery::play_count_wins_test
+}  // namespace rookery::play::count_wins_test

@@ -7,7 +7,7 @@
 #include "play/games.hpp"
 #include "play/grundy_reference.hpp"
 
-namespace rookery::play_fronts_test {
+namespace rookery::play::fronts_test {
 namespace {
 
 using testing::Picture;
@@ -258,4 +258,4 @@ TEST(Fronts, BoardsThatAreTooLarge) {
 }
 
 }  // namespace
-}  // namespace rookery::play_fronts_test
+}  // namespace rookery::play::fronts_test

@@ -57,8 +57,8 @@ namespace rookery::testing {
 /// An engine that makes tables.
 struct TableEngine {
   bool (*applies)(const Piece&, const Board&);
-  GrundyTable (*table)(const Piece&, const Board&, const Direction&, const Monitor&);
-  std::vector<std::uint64_t> (*histogram)(const Piece&, const Board&, const Direction&,
+  GrundyTable (*table)(const Piece&, const Board&, const play::Direction&, const Monitor&);
+  std::vector<std::uint64_t> (*histogram)(const Piece&, const Board&, const play::Direction&,
                                           const Monitor&);
 };
 
@@ -69,8 +69,8 @@ inline void expect_reference(const TableEngine& engine, const Piece& piece,
                std::to_string(picture.width()) +
                (picture.cells() <= 400 ? "\n" + picture.text() : ""));
   const Board board = picture.board();
-  const Piece usable = usable_moves(piece, board);
-  const Direction direction = advancing_direction(usable, board);
+  const Piece usable = play::usable_moves(piece, board);
+  const play::Direction direction = play::advancing_direction(usable, board);
   ASSERT_TRUE(engine.applies(usable, board));
   const std::vector<int> values = reference_values(piece, picture);
   const GrundyTable table = engine.table(usable, board, direction, {});

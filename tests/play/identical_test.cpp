@@ -13,7 +13,7 @@
 
 #include "support/support.hpp"
 
-namespace rookery::play_identical_test {
+namespace rookery::play::identical_test {
 namespace {
 
 using enum IdenticalSum;
@@ -39,7 +39,7 @@ TEST(Identical, SmallOnesByTheSeries) {
     for (int minus = 0; minus <= 12; ++minus) {
       const std::vector<mpz_class> expected = series(plus, minus, 31);
       for (std::size_t q = 0; q < expected.size(); ++q) {
-        for (const IdenticalSum sum : {automatic, by_difference, by_pairs}) {
+        for (const play::IdenticalSum sum : {automatic, by_difference, by_pairs}) {
           EXPECT_EQ(identical_coefficient(plus, minus, q, {}, sum), expected[q])
               << plus << ' ' << minus << ' ' << q;
         }
@@ -76,7 +76,7 @@ TEST(Identical, LongerOnesByTheRecurrence) {
     if (round % 10 == 0) minus *= mpz_class("100000000000000000000000007");
     const long coins = static_cast<long>(random.between(1, 900));
     const mpz_class expected = by_recurrence(plus, minus, coins);
-    for (const IdenticalSum sum : {automatic, by_difference, by_pairs}) {
+    for (const play::IdenticalSum sum : {automatic, by_difference, by_pairs}) {
       EXPECT_EQ(identical_coefficient(plus, minus, coins, {}, sum), expected)
           << plus << ' ' << minus << ' ' << coins;
     }
@@ -142,4 +142,4 @@ TEST(Identical, StopsAndRefuses) {
 }
 
 }  // namespace
-}  // namespace rookery::play_identical_test
+}  // namespace rookery::play::identical_test

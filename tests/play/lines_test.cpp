@@ -13,7 +13,7 @@
 #include "play/games.hpp"
 #include "play/grundy_reference.hpp"
 
-namespace rookery::play_lines_test {
+namespace rookery::play::lines_test {
 namespace {
 
 constexpr testing::TableEngine lines{lines_apply, table_by_lines, histogram_by_lines};
@@ -236,4 +236,4 @@ TEST(Lines, BoardsThatAreTooLarge) {
 }
 
 }  // namespace
-}  // namespace rookery::play_lines_test
+}  // namespace rookery::play::lines_test

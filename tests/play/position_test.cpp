@@ -20,7 +20,7 @@
 #include "rookery/play.hpp"
 #include "support/support.hpp"
 
-namespace rookery::play_position_test {
+namespace rookery::play::position_test {
 namespace {
 
 using testing::Picture;
@@ -287,4 +287,4 @@ TEST(PlayPositions, KindsAreDrawnWithTheirNumbers) {
 }
 
 }  // namespace
-}  // namespace rookery::play_position_test
+}  // namespace rookery::play::position_test

@@ -14,7 +14,7 @@
 #include "rookery/play.hpp"
 #include "support/support.hpp"
 
-namespace rookery::play_search_test {
+namespace rookery::play::search_test {
 namespace {
 
 using testing::Picture;
@@ -214,4 +214,4 @@ TEST(SeveralKinds, AGameThatCouldGoOnIsRefused) {
 }
 
 }  // namespace
-}  // namespace rookery::play_search_test
+}  // namespace rookery::play::search_test

@@ -15,17 +15,17 @@
 
 #include "support/support.hpp"
 
-namespace rookery::play_spectrum_test {
+namespace rookery::play::spectrum_test {
 namespace {
 
 using Classes = std::map<std::vector<mpz_class>, mpz_class>;
 
 // c(0), ..., c(length - 1)
-std::vector<mpz_class> counts_of(const ValueCounts& counts, std::size_t length) {
+std::vector<mpz_class> counts_of(const strip::ValueCounts& counts, std::size_t length) {
   std::vector<mpz_class> result(length, 0);
   for (std::size_t v = 0; v < length; ++v) {
     if (v < counts.listed.size()) result[v] += static_cast<unsigned long>(counts.listed[v]);
-    for (const ValueCounts::Step& step : counts.steps) {
+    for (const strip::ValueCounts::Step& step : counts.steps) {
       if (v < step.bound) result[v] += step.weight;
     }
   }
@@ -49,7 +49,7 @@ Classes by_definition(const std::vector<GroupCounts>& groups, unsigned bits) {
   std::vector<std::vector<std::vector<mpz_class>>> listed;
   for (const GroupCounts& group : groups) {
     auto& factors = listed.emplace_back();
-    for (const ValueCounts& counts : group) factors.push_back(counts_of(counts, size));
+    for (const strip::ValueCounts& counts : group) factors.push_back(counts_of(counts, size));
   }
   Classes classes;
   for (std::size_t w = 0; w < size; ++w) {
@@ -77,11 +77,12 @@ Classes sorted(const Spectrum& spectrum) {
 unsigned bits_of(const std::vector<GroupCounts>& groups) {
   std::uint64_t length = 1;
   for (const GroupCounts& group : groups) {
-    for (const ValueCounts& counts : group) {
+    for (const strip::ValueCounts& counts : group) {
       for (std::size_t v = 0; v < counts.listed.size(); ++v) {
         if (counts.listed[v] != 0) length = std::max<std::uint64_t>(length, v + 1);
       }
-      for (const ValueCounts::Step& step : counts.steps) length = std::max(length, step.bound);
+      for (const strip::ValueCounts::Step& step : counts.steps)
+        length = std::max(length, step.bound);
     }
   }
   return static_cast<unsigned>(std::bit_width(length - 1));
@@ -94,7 +95,7 @@ void expect_definition(const std::vector<GroupCounts>& groups) {
   ASSERT_EQ(found.squares.size(), groups.size());
   for (std::size_t g = 0; g < groups.size(); ++g) {
     mpz_class squares = 1;
-    for (const ValueCounts& counts : groups[g]) {
+    for (const strip::ValueCounts& counts : groups[g]) {
       mpz_class sum = 0;
       for (const mpz_class& count : counts_of(counts, std::size_t{1} << found.bits)) sum += count;
       squares *= sum;
@@ -106,17 +107,17 @@ void expect_definition(const std::vector<GroupCounts>& groups) {
 TEST(Spectrum, OfNothing) {
   expect_definition({});
   expect_definition({{}});
-  expect_definition({{ValueCounts{}}});
-  expect_definition({{ValueCounts{{0, 0, 0}, {}}}});
-  expect_definition({{ValueCounts{{5}, {}}}});
-  expect_definition({{ValueCounts{{5}, {{1, 3}}}}});
-  EXPECT_EQ(spectrum({{ValueCounts{{7, 0, 0}, {}}}}, {}).bits, 0U);
+  expect_definition({{strip::ValueCounts{}}});
+  expect_definition({{strip::ValueCounts{{0, 0, 0}, {}}}});
+  expect_definition({{strip::ValueCounts{{5}, {}}}});
+  expect_definition({{strip::ValueCounts{{5}, {{1, 3}}}}});
+  EXPECT_EQ(spectrum({{strip::ValueCounts{{7, 0, 0}, {}}}}, {}).bits, 0U);
   EXPECT_EQ(spectrum({}, {}).classes.size(), 1U);
 }
 
 TEST(Spectrum, EveryIntervalByTheDefinition) {
   for (std::uint64_t bound = 1; bound <= 70; ++bound) {
-    expect_definition({{ValueCounts{{}, {{bound, 1}}}}});
+    expect_definition({{strip::ValueCounts{{}, {{bound, 1}}}}});
   }
 }
 
@@ -126,7 +127,7 @@ TEST(Spectrum, ListsByTheDefinition) {
     std::vector<GroupCounts> groups(static_cast<std::size_t>(random.between(1, 3)));
     for (GroupCounts& group : groups) {
       group.resize(static_cast<std::size_t>(random.between(1, 3)));
-      for (ValueCounts& counts : group) {
+      for (strip::ValueCounts& counts : group) {
         counts.listed.resize(static_cast<std::size_t>(random.between(0, 20)));
         for (std::uint64_t& count : counts.listed) {
           count = random.chance(40) ? 0 : static_cast<std::uint64_t>(random.between(1, 9));
@@ -140,8 +141,8 @@ TEST(Spectrum, ListsByTheDefinition) {
 
 // A step function from above: later values may have fewer or more squares than earlier ones,
 // but never fewer than none.
-ValueCounts random_counts(testing::SeededRandom& random, bool wide) {
-  ValueCounts counts;
+strip::ValueCounts random_counts(testing::SeededRandom& random, bool wide) {
+  strip::ValueCounts counts;
   counts.listed.resize(static_cast<std::size_t>(random.chance(40) ? 0 : random.between(0, 17)));
   for (std::uint64_t& count : counts.listed)
     count = static_cast<std::uint64_t>(random.between(0, 6));
@@ -176,7 +177,7 @@ TEST(Spectrum, StepsByTheDefinition) {
     const unsigned enough = bits_of(groups);
     ASSERT_LE(found.bits, enough);
     for (const GroupCounts& group : groups) {
-      for (const ValueCounts& counts : group) {
+      for (const strip::ValueCounts& counts : group) {
         const std::vector<mpz_class> all = counts_of(counts, std::size_t{1} << enough);
         for (std::size_t v = std::size_t{1} << found.bits; v < all.size(); ++v) {
           ASSERT_EQ(all[v], 0) << v;
@@ -188,16 +189,16 @@ TEST(Spectrum, StepsByTheDefinition) {
 
 TEST(Spectrum, ProductsBeyondMachineWords) {
   const std::uint64_t many = std::uint64_t{1} << 40;
-  const ValueCounts listed{{many, 3 * many, many - 7}, {}};
-  const ValueCounts steps{{1, 2}, {{11, mpz_class("1099511627776")}}};
+  const strip::ValueCounts listed{{many, 3 * many, many - 7}, {}};
+  const strip::ValueCounts steps{{1, 2}, {{11, mpz_class("1099511627776")}}};
   expect_definition({{listed, listed}});
   expect_definition({{listed, steps}, {steps, steps}});
-  expect_definition({{ValueCounts{{many << 23, many << 23, many << 23}, {}}}});
+  expect_definition({{strip::ValueCounts{{many << 23, many << 23, many << 23}, {}}}});
 }
 
 TEST(Spectrum, EqualBoundsAreOneStep) {
-  expect_definition({{ValueCounts{{1, 2, 3}, {{40, 2}, {40, 3}, {9, -1}}}}});
-  EXPECT_EQ(spectrum({{ValueCounts{{1}, {{40, 2}, {40, -2}, {0, 7}}}}}, {}).bits, 0U);
+  expect_definition({{strip::ValueCounts{{1, 2, 3}, {{40, 2}, {40, 3}, {9, -1}}}}});
+  EXPECT_EQ(spectrum({{strip::ValueCounts{{1}, {{40, 2}, {40, -2}, {0, 7}}}}}, {}).bits, 0U);
 }
 
 // The transform's laws: over all w the sums add up to 2^b c(0), and their squares to 2^b times
@@ -205,7 +206,7 @@ TEST(Spectrum, EqualBoundsAreOneStep) {
 TEST(Spectrum, LongStepsKeepTheLaws) {
   ROOKERY_SEEDED(random, 73);
   for (int round = 0; round < 40; ++round) {
-    ValueCounts counts;
+    strip::ValueCounts counts;
     std::vector<std::uint64_t> bounds;
     for (int i = 0; i < 4; ++i) {
       bounds.push_back((std::uint64_t{1} << 60) -
@@ -262,18 +263,18 @@ TEST(Spectrum, LongStepsKeepTheLaws) {
 TEST(Spectrum, TwoLongStripsAgreeWhereTheShorterEnds) {
   const std::uint64_t first = 999'999'999'999'999'989;
   const std::uint64_t second = 123'456'789'012'345'678;
-  const Spectrum found =
-      spectrum({{ValueCounts{{}, {{first, 1}}}}, {ValueCounts{{}, {{second, 5}}}}}, {});
+  const Spectrum found = spectrum(
+      {{strip::ValueCounts{{}, {{first, 1}}}}, {strip::ValueCounts{{}, {{second, 5}}}}}, {});
   mpz_class sum = 0;
   for (const Spectrum::Class& one : found.classes) sum += one.times * one.sums[0] * one.sums[1];
   EXPECT_EQ(sum, (mpz_class(1) << found.bits) * 5 * mpz_class(static_cast<unsigned long>(second)));
 }
 
 TEST(Spectrum, LongLists) {
-  ValueCounts counts;
+  strip::ValueCounts counts;
   counts.listed.assign(100'000, 0);
   for (std::size_t v = 0; v < counts.listed.size(); ++v) counts.listed[v] = v < 70'001 ? 6 : 4;
-  const ValueCounts steps{{}, {{100'000, 4}, {70'001, 2}}};
+  const strip::ValueCounts steps{{}, {{100'000, 4}, {70'001, 2}}};
   const Spectrum listed = spectrum({{counts}, {counts, counts}}, {});
   const Spectrum stepped = spectrum({{steps}, {steps, counts}}, {});
   EXPECT_EQ(listed.bits, 17U);
@@ -281,20 +282,20 @@ TEST(Spectrum, LongLists) {
 }
 
 TEST(Spectrum, Limits) {
-  ValueCounts many;
+  strip::ValueCounts many;
   for (std::uint64_t i = 1; i <= 65; ++i) many.steps.push_back({i * i, 1});
   EXPECT_ERROR(beyond_limit, "65 steps", spectrum({{many}}, {}));
-  ValueCounts independent;
+  strip::ValueCounts independent;
   for (unsigned i = 0; i < 30; ++i) {
     independent.steps.push_back({(std::uint64_t{1} << 59) + (std::uint64_t{1} << (i + 25)), 1});
   }
   EXPECT_ERROR(beyond_limit, "patterns", spectrum({{independent}}, {}));
   EXPECT_ERROR(beyond_limit, "2^60",
-               spectrum({{ValueCounts{{}, {{(std::uint64_t{1} << 60) + 1, 1}}}}}, {}));
+               spectrum({{strip::ValueCounts{{}, {{(std::uint64_t{1} << 60) + 1, 1}}}}}, {}));
   Monitor stopped;
   stopped.stop_requested = [] { return true; };
-  EXPECT_ERROR(interrupted, "", spectrum({{ValueCounts{{1, 2}, {}}}}, stopped));
+  EXPECT_ERROR(interrupted, "", spectrum({{strip::ValueCounts{{1, 2}, {}}}}, stopped));
 }
 
 }  // namespace
-}  // namespace rookery::play_spectrum_test
+}  // namespace rookery::play::spectrum_test

@@ -21,7 +21,7 @@
 #include "repair/parities/parity.hpp"
 #include "support/support.hpp"
 
-namespace rookery::detail::parity::repair_batch_test {
+namespace rookery::repair_room::batch_test {
 namespace {
 
 using rookery::testing::SeededRandom;
@@ -136,8 +136,9 @@ TEST(FormulaBatch, EveryRowOfNineAtEveryPlace) {
       for (std::size_t x = 0; x < 9; ++x) digits[9 * y + x] = (bits >> x & 1) != 0 ? '1' : '0';
       lines += digits + "\n";
       const BitBoard board = BitBoard::read(digits);
-      expected +=
-          std::to_string(fewest_toggles(parities_of(board, layout_of(board, {3, 3})))) + "\n";
+      expected += std::to_string(formula::fewest_toggles(
+                      parities::parities_of(board, parities::layout_of(board, {3, 3})))) +
+                  "\n";
     }
   }
   EXPECT_EQ(answer(lines), (Answers{expected, {}}));
@@ -326,4 +327,4 @@ TEST(FormulaBatch, PiecesMayEndAfterAnyLine) {
 }
 
 }  // namespace
-}  // namespace rookery::detail::parity::repair_batch_test
+}  // namespace rookery::repair_room::batch_test

@@ -16,7 +16,7 @@
 #include "rookery/repair.hpp"
 #include "support/support.hpp"
 
-namespace rookery::repair_draw_test {
+namespace rookery::repair_room::draw_test {
 namespace {
 
 using testing::random_system;
@@ -238,4 +238,4 @@ TEST(DrawRepair, Errors) {
 }
 
 }  // namespace
-}  // namespace rookery::repair_draw_test
+}  // namespace rookery::repair_room::draw_test

@@ -24,9 +24,6 @@
 namespace rookery::testing::repair_export_test {
 namespace {
 
-using detail::parity::as_lp;
-using detail::parity::as_wcnf;
-
 struct Programme {
   struct Row {
     std::map<std::string, std::int64_t> terms;
@@ -210,8 +207,8 @@ TEST(Export, KeepsTheQuestion) {
       for (auto& bit : odd) bit = static_cast<std::uint8_t>(random.below(2));
     }
     const auto expected = expected_weight(lightest, odd);
-    const std::string lp = as_lp(system, odd);
-    const std::string wcnf = as_wcnf(system, odd);
+    const std::string lp = repair_room::as_lp(system, odd);
+    const std::string wcnf = repair_room::as_wcnf(system, odd);
     EXPECT_EQ(solve(read_lp(lp)), expected) << lp;
     const auto variables =
         static_cast<std::size_t>(std::stoll(wcnf.substr(wcnf.find("p wcnf ") + 7)));
@@ -228,8 +225,8 @@ TEST(Export, CutsLongParities) {
   for (std::int64_t n = 1; n <= 9; ++n) {
     const ToggleSystem system = ToggleSystem::of_groups(1, n, groups);
     for (const std::uint8_t bit : {std::uint8_t{0}, std::uint8_t{1}}) {
-      EXPECT_EQ(solve_wcnf(as_wcnf(system, std::vector<std::uint8_t>{bit}), 13), bit);
-      EXPECT_EQ(solve(read_lp(as_lp(system, std::vector<std::uint8_t>{bit}))), bit);
+      EXPECT_EQ(solve_wcnf(repair_room::as_wcnf(system, std::vector<std::uint8_t>{bit}), 13), bit);
+      EXPECT_EQ(solve(read_lp(repair_room::as_lp(system, std::vector<std::uint8_t>{bit}))), bit);
     }
   }
 }
@@ -241,7 +238,7 @@ TEST(Export, ReadsAsWritten) {
   system.set_weights({1, 2, 3, 4});
   system.lock({{0, 1}, {1, 1}});
   const std::vector<std::uint8_t> odd{1, 1};
-  EXPECT_EQ(as_lp(system, odd),
+  EXPECT_EQ(repair_room::as_lp(system, odd),
             "\\ Toggle the squares with x_column_row = 1, counted from 1.\n"
             "Minimize\n cost: + 1 x_1_1 + 2 x_2_1 + 0 nothing\n"
             "Subject To\n idle: nothing >= 0\n"
@@ -249,7 +246,7 @@ TEST(Export, ReadsAsWritten) {
             "\\ row 2\n g2: - 2 y2 = 1\n"
             "Bounds\n nothing <= 1\n y1 <= 1\n y2 <= 0\n"
             "General\n y1\n y2\nBinary\n x_1_1\n x_2_1\nEnd\n");
-  EXPECT_EQ(as_wcnf(system, odd),
+  EXPECT_EQ(repair_room::as_wcnf(system, odd),
             "c 1 toggles column 1 row 1\nc 2 toggles column 2 row 1\n"
             "c 3 to 3 are sums of others\np wcnf 3 6 4\n"
             "4 1 2 0\n4 -1 -2 0\n4 3 0\n4 -3 0\n1 -1 0\n2 -2 0\n");
@@ -262,8 +259,8 @@ TEST(Export, RefusesWhatIsTooLong) {
   groups.regions = {std::string(columns, 'A')};
   const ToggleSystem system = ToggleSystem::of_groups(1, columns, groups);
   const std::vector<std::uint8_t> odd(system.group_count());
-  EXPECT_ERROR(beyond_limit, "2^22", as_lp(system, odd));
-  EXPECT_ERROR(beyond_limit, "2^22", as_wcnf(system, odd));
+  EXPECT_ERROR(beyond_limit, "2^22", repair_room::as_lp(system, odd));
+  EXPECT_ERROR(beyond_limit, "2^22", repair_room::as_wcnf(system, odd));
 }
 
 }  // namespace

@@ -14,7 +14,7 @@
 #include "rookery/repair.hpp"
 #include "support/support.hpp"
 
-namespace rookery::repair_make_test {
+namespace rookery::repair_room::make_test {
 namespace {
 
 using testing::box_system;
@@ -231,4 +231,4 @@ TEST(MakeRepairTest, Climbs) {
 }
 
 }  // namespace
-}  // namespace rookery::repair_make_test
+}  // namespace rookery::repair_room::make_test

@@ -24,18 +24,12 @@
 #include "repair/sweep/leader_table.hpp"
 #include "support/support.hpp"
 
-namespace rookery::repair_repair_test {
+namespace rookery::repair_room::repair_test {
 namespace {
 
-using detail::parity::build_toggles;
-using detail::parity::fewest_toggles;
-using detail::parity::GroupParities;
-using detail::parity::Layout;
-using detail::parity::LeaderTable;
-
 // Do these squares change exactly the odd groups, and no square twice?
-bool clears(const GroupParities& parities, const std::vector<Square>& toggles) {
-  GroupParities left = parities;
+bool clears(const parities::GroupParities& parities, const std::vector<Square>& toggles) {
+  parities::GroupParities left = parities;
   std::set<Square> seen;
   for (const Square square : toggles) {
     if (square.x < 0 || square.x >= left.layout.columns || square.y < 0 ||
@@ -55,20 +49,22 @@ bool clears(const GroupParities& parities, const std::vector<Square>& toggles) {
   return true;
 }
 
-LeaderTable table_of(const Layout& layout) {
-  return LeaderTable(testing::box_system(layout.rows, layout.columns, layout.box), false, {});
+sweep::LeaderTable table_of(const parities::Layout& layout) {
+  return sweep::LeaderTable(testing::box_system(layout.rows, layout.columns, layout.box), false,
+                            {});
 }
 
 // The boxes, all rows but one of each band and all columns but one of each stack are
 // independent, and determine the rest.
-std::int64_t independent_groups(const Layout& layout) {
+std::int64_t independent_groups(const parities::Layout& layout) {
   return layout.bands() * layout.stacks() + layout.rows - layout.bands() + layout.columns -
          layout.stacks();
 }
 
 // The groups of a system are numbered rows first, then columns, then boxes.
-GroupParities parities_of_pattern(const LeaderTable& table, const Layout& layout,
-                                  LeaderTable::Pattern pattern) {
+parities::GroupParities parities_of_pattern(const sweep::LeaderTable& table,
+                                            const parities::Layout& layout,
+                                            sweep::LeaderTable::Pattern pattern) {
   const std::vector<std::uint8_t> odd = table.odd_groups(pattern);
   const auto rows = odd.begin();
   const auto columns = rows + layout.rows;
@@ -76,8 +72,8 @@ GroupParities parities_of_pattern(const LeaderTable& table, const Layout& layout
   return {layout, {rows, columns}, {columns, boxes}, {boxes, odd.end()}};
 }
 
-std::vector<Square> toggles_of(const LeaderTable& table, const Layout& layout,
-                               LeaderTable::Pattern pattern) {
+std::vector<Square> toggles_of(const sweep::LeaderTable& table, const parities::Layout& layout,
+                               sweep::LeaderTable::Pattern pattern) {
   std::vector<Square> squares;
   for (const std::uint32_t cell : table.toggles(pattern)) {
     squares.push_back({cell % layout.columns, cell / layout.columns});
@@ -86,15 +82,15 @@ std::vector<Square> toggles_of(const LeaderTable& table, const Layout& layout,
 }
 
 // The closed form and its toggles for every pattern of a small board.
-void expect_formula_equals_table(const Layout& layout) {
-  const LeaderTable table = table_of(layout);
+void expect_formula_equals_table(const parities::Layout& layout) {
+  const sweep::LeaderTable table = table_of(layout);
   ASSERT_EQ(table.rank(), independent_groups(layout));
   std::int64_t most = 0;
-  for (LeaderTable::Pattern pattern = 0; pattern < table.size(); ++pattern) {
-    const GroupParities parities = parities_of_pattern(table, layout, pattern);
+  for (sweep::LeaderTable::Pattern pattern = 0; pattern < table.size(); ++pattern) {
+    const parities::GroupParities parities = parities_of_pattern(table, layout, pattern);
     most = std::max(most, table.distance(pattern));
-    ASSERT_EQ(fewest_toggles(parities), table.distance(pattern)) << "pattern " << pattern;
-    const std::vector<Square> toggles = build_toggles(parities, {});
+    ASSERT_EQ(formula::fewest_toggles(parities), table.distance(pattern)) << "pattern " << pattern;
+    const std::vector<Square> toggles = formula::build_toggles(parities, {});
     ASSERT_EQ(static_cast<std::int64_t>(toggles.size()), table.distance(pattern));
     ASSERT_TRUE(clears(parities, toggles)) << "pattern " << pattern;
     if (pattern % 64 == 63) {
@@ -104,7 +100,7 @@ void expect_formula_equals_table(const Layout& layout) {
   EXPECT_EQ(most, hardest_repair(layout.rows, layout.columns, layout.box));
 }
 
-class EveryPatternTest : public ::testing::TestWithParam<Layout> {};
+class EveryPatternTest : public ::testing::TestWithParam<parities::Layout> {};
 
 TEST_P(EveryPatternTest, FormulaEqualsTable) { expect_formula_equals_table(GetParam()); }
 
@@ -112,16 +108,20 @@ TEST_P(EveryPatternTest, FormulaEqualsTable) { expect_formula_equals_table(GetPa
 // the whole board as one box; at most 2^14 patterns each.
 INSTANTIATE_TEST_SUITE_P(
     SmallBoards, EveryPatternTest,
-    ::testing::Values(Layout{4, 4, {2, 2}}, Layout{6, 6, {2, 3}}, Layout{6, 6, {3, 2}},
-                      Layout{4, 6, {2, 3}}, Layout{4, 6, {2, 2}}, Layout{4, 6, {4, 2}},
-                      Layout{6, 4, {3, 2}}, Layout{4, 6, {2, 6}}, Layout{4, 4, {1, 4}},
-                      Layout{4, 4, {4, 1}}, Layout{3, 6, {1, 3}}, Layout{6, 3, {3, 1}},
-                      Layout{2, 6, {1, 2}}, Layout{4, 3, {2, 1}}, Layout{3, 4, {1, 1}},
-                      Layout{1, 6, {1, 2}}, Layout{6, 1, {3, 1}}, Layout{1, 1, {1, 1}},
-                      Layout{1, 5, {1, 5}}, Layout{1, 5, {1, 1}}, Layout{5, 5, {5, 5}},
-                      Layout{3, 5, {3, 5}}, Layout{2, 9, {2, 3}}, Layout{10, 2, {5, 2}}),
-    [](const ::testing::TestParamInfo<Layout>& parameter) {
-      const Layout& layout = parameter.param;
+    ::testing::Values(parities::Layout{4, 4, {2, 2}}, parities::Layout{6, 6, {2, 3}},
+                      parities::Layout{6, 6, {3, 2}}, parities::Layout{4, 6, {2, 3}},
+                      parities::Layout{4, 6, {2, 2}}, parities::Layout{4, 6, {4, 2}},
+                      parities::Layout{6, 4, {3, 2}}, parities::Layout{4, 6, {2, 6}},
+                      parities::Layout{4, 4, {1, 4}}, parities::Layout{4, 4, {4, 1}},
+                      parities::Layout{3, 6, {1, 3}}, parities::Layout{6, 3, {3, 1}},
+                      parities::Layout{2, 6, {1, 2}}, parities::Layout{4, 3, {2, 1}},
+                      parities::Layout{3, 4, {1, 1}}, parities::Layout{1, 6, {1, 2}},
+                      parities::Layout{6, 1, {3, 1}}, parities::Layout{1, 1, {1, 1}},
+                      parities::Layout{1, 5, {1, 5}}, parities::Layout{1, 5, {1, 1}},
+                      parities::Layout{5, 5, {5, 5}}, parities::Layout{3, 5, {3, 5}},
+                      parities::Layout{2, 9, {2, 3}}, parities::Layout{10, 2, {5, 2}}),
+    [](const ::testing::TestParamInfo<parities::Layout>& parameter) {
+      const parities::Layout& layout = parameter.param;
       return "Board" + std::to_string(layout.rows) + "x" + std::to_string(layout.columns) +
              "Boxes" + std::to_string(layout.box.rows) + "x" + std::to_string(layout.box.columns);
     });
@@ -129,32 +129,32 @@ INSTANTIATE_TEST_SUITE_P(
 // The values alone, where building every set of toggles would take too long. The
 // patterns are visited in Gray code order, so that one bit changes at a time.
 // Returns how many patterns need 0, 1, 2, ... toggles.
-std::vector<std::int64_t> check_every_value(const Layout& layout) {
-  const LeaderTable table = table_of(layout);
+std::vector<std::int64_t> check_every_value(const parities::Layout& layout) {
+  const sweep::LeaderTable table = table_of(layout);
   std::vector<std::int64_t> counts;
-  std::vector<GroupParities> single;  // the groups that go with each bit
+  std::vector<parities::GroupParities> single;  // the groups that go with each bit
   for (int bit = 0; bit < table.rank(); ++bit) {
-    single.push_back(parities_of_pattern(table, layout, LeaderTable::Pattern{1} << bit));
+    single.push_back(parities_of_pattern(table, layout, sweep::LeaderTable::Pattern{1} << bit));
   }
   const auto add = [](std::vector<std::uint8_t>& to, const std::vector<std::uint8_t>& what) {
     for (std::size_t i = 0; i < to.size(); ++i) to[i] ^= what[i];
   };
-  GroupParities parities = parities_of_pattern(table, layout, 0);
+  parities::GroupParities parities = parities_of_pattern(table, layout, 0);
   std::int64_t wrong = 0;
-  for (LeaderTable::Pattern i = 0; i < table.size(); ++i) {
+  for (sweep::LeaderTable::Pattern i = 0; i < table.size(); ++i) {
     if (i != 0) {
-      const GroupParities& change = single[static_cast<std::size_t>(std::countr_zero(i))];
+      const parities::GroupParities& change = single[static_cast<std::size_t>(std::countr_zero(i))];
       add(parities.row, change.row);
       add(parities.column, change.column);
       add(parities.box, change.box);
     }
-    const LeaderTable::Pattern pattern = i ^ (i >> 1);
+    const sweep::LeaderTable::Pattern pattern = i ^ (i >> 1);
     const auto distance = static_cast<std::size_t>(table.distance(pattern));
     if (distance >= counts.size()) counts.resize(distance + 1);
     ++counts[distance];
-    wrong += fewest_toggles(parities) != table.distance(pattern) ? 1 : 0;
+    wrong += formula::fewest_toggles(parities) != table.distance(pattern) ? 1 : 0;
     if (i % 1021 == 0) {
-      EXPECT_TRUE(clears(parities, build_toggles(parities, {})));
+      EXPECT_TRUE(clears(parities, formula::build_toggles(parities, {})));
     }
   }
   EXPECT_EQ(wrong, 0);
@@ -387,4 +387,4 @@ RC_GTEST_PROP(RepairLaws, MakingOneOfTheTogglesLeavesOneFewer, ()) {
 }
 
 }  // namespace
-}  // namespace rookery::repair_repair_test
+}  // namespace rookery::repair_room::repair_test

@@ -20,7 +20,7 @@
 #include "rookery/repair.hpp"
 #include "support/support.hpp"
 
-namespace rookery::repair_solver_test {
+namespace rookery::repair_room::solver_test {
 namespace {
 
 using testing::box_system;
@@ -656,4 +656,4 @@ TEST(RepairSolverTest, StopsWhenAsked) {
 }
 
 }  // namespace
-}  // namespace rookery::repair_solver_test
+}  // namespace rookery::repair_room::solver_test

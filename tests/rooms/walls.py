@@ -31,6 +31,7 @@ class Rules:
     exceptions: dict[str, int] = field(default_factory=dict)  # a fault's first words: its line
     only: dict[str, list[str]] = field(default_factory=dict)  # a header of the system: its rooms
     only_lines: dict[str, int] = field(default_factory=dict)
+    spaces: dict[str, str] = field(default_factory=dict)  # a folder: its namespace, if not its name
     faults: list[str] = field(default_factory=list)
 
     def room_of_header(self, header: str) -> str | None:
@@ -57,6 +58,11 @@ class Rules:
             None,
         )
 
+    def namespace(self, room: str) -> str:
+        """The namespace of a room: its path."""
+        top, *rest = room.split("/")
+        return "::".join(["rookery", self.spaces.get(top, top), *rest])
+
     def named(self, use: str) -> list[str]:
         """The rooms that a word in a row stands for: `math/` is math and all rooms in it."""
         if use.endswith("/"):
@@ -68,7 +74,7 @@ class Rules:
 
 
 def read_rules(text: str) -> Rules:
-    """Rows `room | what it holds | what it may use`, `only | headers | rooms`, `except | fault | reason`."""
+    """Rows `room | what it holds | what it may use`; or `only`, `namespace`, `except`, as rooms.txt says."""
     rules = Rules()
     for number, line in enumerate(text.splitlines(), 1):
         if not line.strip() or line.startswith("#"):
@@ -80,6 +86,8 @@ def read_rules(text: str) -> Rules:
             rules.exceptions[cells[1]] = number
             if cells[1].startswith("count/"):
                 rules.faults.append(f"rooms.txt:{number}: there are no exceptions in count")
+        elif cells[0] == "namespace":
+            rules.spaces[cells[1]] = cells[2]
         elif cells[0] == "only":
             for header in cells[1].split():
                 rules.only[header.strip("<>")] = cells[2].split()
@@ -192,6 +200,11 @@ def defined_members(code: str) -> set[str]:
     return found
 
 
+def defines_nested(header: str) -> bool:
+    """Does a header define a class of a public one's: `struct StillSpace::Data {`?"""
+    return bool(re.search(r"^(?:class|struct) \w+::\w+", header, flags=re.M))
+
+
 class Walls:
     """The sources of a tree under the rules."""
 
@@ -222,6 +235,7 @@ class Walls:
         for path in self.files:
             self.check_name(path)
             self.check_includes(path)
+            self.check_namespaces(path)
             if path.suffix == ".hpp":
                 self.check_header(path)
         self.check_public_headers()
@@ -282,6 +296,15 @@ class Walls:
                 used = Path(header).parent.as_posix()
             if used not in allowed:
                 self.fault(f"{self.name(path)} -> {header}", f"{room} may not use {used}")
+
+    def check_namespaces(self, path: Path) -> None:
+        """What a file declares is in the namespace of its room; a unit defines in `rookery` what is public."""
+        own = self.rules.namespace(self.room(path))
+        for name in re.findall(r"^namespace ([\w:]+)", without_comments(path.read_text()), flags=re.M):
+            if not name.startswith("rookery") or f"{name}::".startswith(f"{own}::"):
+                continue
+            if name != "rookery" or (path.suffix == ".hpp" and not defines_nested(path.read_text())):
+                self.fault(f"{self.name(path)} in {name}", f"the namespace of its room is {own}")
 
     def check_kept(self, path: Path, name: str, room: str) -> None:
         """A header of the system that is kept for other rooms."""

@@ -28,7 +28,7 @@ SOUND = {
     "include/rookery/piece.hpp": '#include "rookery/board.hpp"\n',
     "src/rooms.txt": RULES,
     "src/base/text.hpp": OPENING
-    + "namespace rookery {\n"
+    + "namespace rookery::base {\n"
     "/// Not this: gone();\n"
     "struct Size { int rows() const; int columns = 0; };\n"
     "[[nodiscard]] std::string text(const std::string& name = \"a;(b\", Size size = {});\n"
@@ -36,7 +36,7 @@ SOUND = {
     "template <class T>\nT same(T value) { return value; }\n"
     "constexpr int four = twice(2);\n"
     "using Function = int (*)(int);\n"
-    "}  // namespace rookery\n",
+    "}  // namespace rookery::base\n",
     "src/base/text.cpp": LICENCE + '#include "base/text.hpp"\n'
     "std::string text(const std::string& name, Size size) { return name; }\n",
     "src/base/files/atomic.hpp": OPENING + '#include "base/text.hpp"\n',
@@ -153,6 +153,31 @@ class Walls(unittest.TestCase):
                 faults_of({header: declares, "src/count/other.cpp": LICENCE + use + "\n"}), [], use
             )
 
+    def test_namespaces(self) -> None:
+        for name, space, of_room in (
+            ("count/part.hpp", "rookery", "rookery::count"),
+            ("count/part.hpp", "rookery::counts", "rookery::count"),
+            ("count/part.cpp", "rookery::base", "rookery::count"),
+            ("base/files/part.hpp", "rookery::base", "rookery::base::files"),
+        ):
+            text = (OPENING if name.endswith(".hpp") else LICENCE) + f"namespace {space} {{\n}}\n"
+            self.assertEqual(
+                faults_of({f"src/{name}": text}),
+                [f"{name} in {space}: the namespace of its room is {of_room}"],
+            )
+        for name, text in (
+            ("count/part.hpp", "namespace rookery::count::detail {\n}\nnamespace fmt {\n}\n"),
+            ("count/part.hpp", "namespace rookery {\nstruct Question::Data {\n};\n}\n"),
+            ("count/part.cpp", "namespace {\n}\nnamespace rookery {\n}\n"),
+            ("count/part.cpp", "using rookery::base::text;\n// namespace rookery::base {\n"),
+        ):
+            opening = OPENING if name.endswith(".hpp") else LICENCE
+            self.assertEqual(faults_of({f"src/{name}": opening + text}), [], text)
+        renamed = rules_with("namespace | base | base_room")
+        self.assertEqual(
+            faults_of(renamed), ["base/text.hpp in rookery::base: the namespace of its room is rookery::base_room"]
+        )
+
     def test_circles(self) -> None:
         rules = SOUND["src/rooms.txt"].replace("| errors    | <answer.hpp>", "| errors    | count")
         found = faults_of({"src/rooms.txt": rules})
@@ -208,7 +233,7 @@ class Walls(unittest.TestCase):
         self.assertEqual(faults_of({header: OPENING + declares}), [missing])
         for other in ("int away(int a, Monitor m = {});", "inline char c() { return '{'; }\nint away();"):
             self.assertEqual(
-                faults_of({header: OPENING + f"namespace rookery {{\n{other}\n}}\n"}),
+                faults_of({header: OPENING + f"namespace rookery::count {{\n{other}\n}}\n"}),
                 ["count/part.hpp declares: away: not defined in part.cpp"],
             )
         of_another = "int Other::part(int n) { return n; }\nvoid other() {}\n"

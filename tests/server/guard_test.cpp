@@ -12,7 +12,7 @@
 #include "server/http/request_error.hpp"
 #include "server/jobs/request.hpp"
 
-namespace rookery::page::server_guard_test {
+namespace rookery::server::guard_test {
 namespace {
 
 constexpr std::array<SiteFile, 2> files{
@@ -21,17 +21,18 @@ const Place home{"127.0.0.1", 8000};
 
 int status_of_head(const std::string& text) {
   try {
-    static_cast<void>(parse_head(text));
+    static_cast<void>(http::parse_head(text));
     return 200;
-  } catch (const RequestError& error) {
+  } catch (const http::RequestError& error) {
     return error.status();
   }
 }
 
 // The judgement of "METHOD PATH" with these headers.
-Refusal judge(const std::string& line, const std::string& headers, const Place& place = home) {
-  const Head head = parse_head(line + " HTTP/1.1\r\n" + headers + "\r\n");
-  return refusal(head, place, files, 1000).value_or(Refusal{200, ""});
+http::Refusal judge(const std::string& line, const std::string& headers,
+                    const Place& place = home) {
+  const http::Head head = http::parse_head(line + " HTTP/1.1\r\n" + headers + "\r\n");
+  return refusal(head, place, files, 1000).value_or(http::Refusal{200, ""});
 }
 
 int status_of(const std::string& line, const std::string& headers, const Place& place = home) {
@@ -152,11 +153,11 @@ TEST(Guard, KnowsPathsAndMethods) {
                            "/api/", "/api/COUNT", "/api/count/x", "/api/count%20", "*"})
     EXPECT_EQ(status_of(std::string("GET ") + path, host), 404) << path;
   for (const char* method : {"GET", "HEAD", "PUT", "DELETE", "OPTIONS", "PATCH", "TRACE", "X"}) {
-    const Refusal refused = judge(std::string(method) + " /api/count", host);
+    const http::Refusal refused = judge(std::string(method) + " /api/count", host);
     EXPECT_EQ(refused.status, 405) << method;
     EXPECT_EQ(refused.allow, "POST");
   }
-  const Refusal refused = judge("POST /", question);
+  const http::Refusal refused = judge("POST /", question);
   EXPECT_EQ(refused.status, 405);
   EXPECT_EQ(refused.allow, "GET, HEAD");
 }
@@ -225,7 +226,7 @@ TEST(Head, IsReadStrictly) {
 }
 
 TEST(Head, KnowsItsLists) {
-  const Head head = parse_head(
+  const http::Head head = http::parse_head(
       "GET / HTTP/1.1\r\nAccept: text/html;q=0.5 , TEXT/Event-Stream;q=1\r\nAccept: a/b\r\n\r\n");
   EXPECT_TRUE(head.lists("accept", "text/event-stream"));
   EXPECT_TRUE(head.lists("accept", "text/html"));
@@ -235,4 +236,4 @@ TEST(Head, KnowsItsLists) {
 }
 
 }  // namespace
-}  // namespace rookery::page::server_guard_test
+}  // namespace rookery::server::guard_test

@@ -18,7 +18,7 @@
 #include "support/reference.hpp"
 #include "support/support.hpp"
 
-namespace rookery::still_brute_force_test {
+namespace rookery::still::brute_force_test {
 namespace {
 
 using testing::Picture;
@@ -257,4 +257,4 @@ TEST(Still, AllHolesAndOneSquare) {
 }
 
 }  // namespace
-}  // namespace rookery::still_brute_force_test
+}  // namespace rookery::still::brute_force_test

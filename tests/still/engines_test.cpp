@@ -17,7 +17,7 @@
 #include "still/published.hpp"
 #include "support/support.hpp"
 
-namespace rookery::still_engines_test {
+namespace rookery::still::engines_test {
 namespace {
 
 using testing::with_engine;
@@ -274,4 +274,4 @@ TEST(StillEngineChoice, AStopIsHeardByEveryEngine) {
 }
 
 }  // namespace
-}  // namespace rookery::still_engines_test
+}  // namespace rookery::still::engines_test

@@ -16,7 +16,7 @@
 #include "still/boards.hpp"
 #include "support/support.hpp"
 
-namespace rookery::still_negated_test {
+namespace rookery::still::negated_test {
 namespace {
 
 using testing::all_wraps;
@@ -216,4 +216,4 @@ TEST(StillNegatedWazir, WhatIsRefused) {
 }
 
 }  // namespace
-}  // namespace rookery::still_negated_test
+}  // namespace rookery::still::negated_test

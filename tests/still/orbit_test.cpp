@@ -15,7 +15,7 @@
 #include "still/boards.hpp"
 #include "support/support.hpp"
 
-namespace rookery::still_orbit_test {
+namespace rookery::still::orbit_test {
 namespace {
 
 using testing::all_wraps;
@@ -178,4 +178,4 @@ TEST(StillOrbitLarge, WhatIsRefused) {
 }
 
 }  // namespace
-}  // namespace rookery::still_orbit_test
+}  // namespace rookery::still::orbit_test

@@ -13,7 +13,7 @@
 #include "still/boards.hpp"
 #include "support/support.hpp"
 
-namespace rookery::still_period_test {
+namespace rookery::still::period_test {
 namespace {
 
 using testing::all_wraps;
@@ -203,4 +203,4 @@ TEST(StillPeriodLaws, SymmetriesOfReturningBoards) {
 }
 
 }  // namespace
-}  // namespace rookery::still_period_test
+}  // namespace rookery::still::period_test

@@ -16,7 +16,7 @@
 #include "still/boards.hpp"
 #include "support/support.hpp"
 
-namespace rookery::still_power_sum_test {
+namespace rookery::still::power_sum_test {
 namespace {
 
 using testing::SeededRandom;
@@ -170,4 +170,4 @@ TEST(PowerSum, OfCounts) {
 }
 
 }  // namespace
-}  // namespace rookery::still_power_sum_test
+}  // namespace rookery::still::power_sum_test

@@ -21,7 +21,7 @@
 #include "still/engines.hpp"
 #include "support/support.hpp"
 
-namespace rookery::still_propagation_test {
+namespace rookery::still::propagation_test {
 namespace {
 
 using testing::all_wraps;
@@ -29,16 +29,17 @@ using testing::Picture;
 
 // Compares if there is a plan; tells whether there was one.
 bool agrees(const Piece& any_piece, const Board& board) {
-  const Piece piece = fitting(any_piece.attacking(), board);
-  const SquareNumbers squares(board, board.squares());
+  const Piece piece = board::fitting(any_piece.attacking(), board);
+  const board::SquareNumbers squares(board, board.squares());
   const std::optional<Propagation> plan = Propagation::plan(piece, board, squares);
   if (!plan) return false;
   EXPECT_LE(plan->unknowns(), squares.size());
   for (const RightSide right : {RightSide::zero, RightSide::one}) {
-    const Gf2Matrix values = plan->solve(right, {});
+    const math::gf2::Gf2Matrix values = plan->solve(right, {});
     EXPECT_EQ(values.columns(), plan->unknowns() + constants(right));
-    const Gf2Matrix boards = plan->boards(values, right, {});
-    const Gf2Matrix expected = boards_by_elimination(piece, board, squares, 1, right, {});
+    const math::gf2::Gf2Matrix boards = plan->boards(values, right, {});
+    const math::gf2::Gf2Matrix expected =
+        boards_by_elimination(piece, board, squares, 1, right, {});
     EXPECT_EQ(boards.rows(), expected.rows());
     EXPECT_TRUE(boards == expected)
         << any_piece.vectors() << (right == RightSide::one ? " =1" : "");
@@ -139,8 +140,8 @@ TEST(StillPropagationRandom, LongMovesOnSmallBoards) {
 std::optional<std::size_t> unknowns(const char* name, std::int64_t rows, std::int64_t columns,
                                     Wrap wrap = Wrap::none) {
   const Board board = Board::rectangle(rows, columns, wrap);
-  const Piece piece = fitting(Piece::parse(name).attacking(), board);
-  const SquareNumbers squares(board, board.squares());
+  const Piece piece = board::fitting(Piece::parse(name).attacking(), board);
+  const board::SquareNumbers squares(board, board.squares());
   const auto plan = Propagation::plan(piece, board, squares);
   if (!plan) return std::nullopt;
   return plan->unknowns();
@@ -176,4 +177,4 @@ TEST(StillPropagationPlan, PublicAnswersAreTheSame) {
 }
 
 }  // namespace
-}  // namespace rookery::still_propagation_test
+}  // namespace rookery::still::propagation_test

@@ -14,7 +14,7 @@
 #include "rookery/still.hpp"
 #include "support/support.hpp"
 
-namespace rookery::still_published_test {
+namespace rookery::still::published_test {
 namespace {
 
 const Piece wazir = Piece::parse("wazir");
@@ -92,4 +92,4 @@ TEST(StillPublished, OneRow) {
 }
 
 }  // namespace
-}  // namespace rookery::still_published_test
+}  // namespace rookery::still::published_test

@@ -15,7 +15,7 @@
 #include "still/boards.hpp"
 #include "support/support.hpp"
 
-namespace rookery::still_random_test {
+namespace rookery::still::random_test {
 namespace {
 
 using testing::all_wraps;
@@ -148,4 +148,4 @@ TEST(StillRandom, SmallestBoards) {
 }
 
 }  // namespace
-}  // namespace rookery::still_random_test
+}  // namespace rookery::still::random_test

@@ -13,7 +13,7 @@
 #include "still/boards.hpp"
 #include "support/support.hpp"
 
-namespace rookery::still_range_test {
+namespace rookery::still::range_test {
 namespace {
 
 const Piece wazir = Piece::parse("wazir");
@@ -123,4 +123,4 @@ TEST(StillRangeRefused, WhatNoEngineTakes) {
 }
 
 }  // namespace
-}  // namespace rookery::still_range_test
+}  // namespace rookery::still::range_test

@@ -14,7 +14,7 @@
 #include "still/boards.hpp"
 #include "support/support.hpp"
 
-namespace rookery::still_signs_test {
+namespace rookery::still::signs_test {
 namespace {
 
 TEST(ReadSigns, Rows) {
@@ -130,4 +130,4 @@ TEST(DrawSigns, EveryCell) {
 }
 
 }  // namespace
-}  // namespace rookery::still_signs_test
+}  // namespace rookery::still::signs_test

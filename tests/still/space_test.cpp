@@ -14,7 +14,7 @@
 #include "rookery/still.hpp"
 #include "support/support.hpp"
 
-namespace rookery::still_space_test {
+namespace rookery::still::space_test {
 namespace {
 
 using Cells = std::vector<std::string>;
@@ -317,4 +317,4 @@ TEST(StillDrawing, IsAsLargeAsTheBoard) {
 }
 
 }  // namespace
-}  // namespace rookery::still_space_test
+}  // namespace rookery::still::space_test

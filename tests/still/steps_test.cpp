@@ -23,7 +23,7 @@
 #include "still/stencil.hpp"
 #include "support/support.hpp"
 
-namespace rookery::still_steps_test {
+namespace rookery::still::steps_test {
 namespace {
 
 using testing::all_wraps;
@@ -122,8 +122,8 @@ TEST_P(StillSteps, AgreeWithTheMinimalPolynomial) {
                                                   all_wraps[static_cast<std::size_t>(round % 3)]);
     SCOPED_TRACE(picture.text());
     const Board board = picture.board();
-    const Piece piece = fitting(any_piece.attacking(), board);
-    const SquareNumbers squares(board, board.squares());
+    const Piece piece = board::fitting(any_piece.attacking(), board);
+    const board::SquareNumbers squares(board, board.squares());
     const LinearStep step(piece, board, squares);
     const Signs signs = testing::random_signs(random, picture);
     const Bits bits = bits_of(squares, signs);
@@ -156,8 +156,8 @@ TEST(StillMinimalPolynomial, IsMinimal) {
         random.chance(60) ? 0 : 20, all_wraps[static_cast<std::size_t>(round % 3)]);
     SCOPED_TRACE(any_piece.vectors() + "\n" + picture.text());
     const Board board = picture.board();
-    const SquareNumbers squares(board, board.squares());
-    const LinearStep step(fitting(any_piece.attacking(), board), board, squares);
+    const board::SquareNumbers squares(board, board.squares());
+    const LinearStep step(board::fitting(any_piece.attacking(), board), board, squares);
     const Signs signs = testing::random_signs(random, picture);
     const NTL::GF2X polynomial = minimal_polynomial(step, bits_of(squares, signs), {});
     // By elimination on machine words: the first board that depends on those before.
@@ -386,4 +386,4 @@ TEST(StillStepsLimits, AStopIsHeard) {
 }
 
 }  // namespace
-}  // namespace rookery::still_steps_test
+}  // namespace rookery::still::steps_test

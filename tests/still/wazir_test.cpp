@@ -22,7 +22,7 @@
 #include "still/plain_gcd.hpp"
 #include "support/support.hpp"
 
-namespace rookery::still_wazir_test {
+namespace rookery::still::wazir_test {
 namespace {
 
 using NTL::GF2X;
@@ -36,10 +36,10 @@ GF2X x_plus(long constant) {
   return result;
 }
 
-GF2X variable(Variable which) { return x_plus(which == Variable::x ? 0 : 1); }
+GF2X variable(math::gf2::Variable which) { return x_plus(which == math::gf2::Variable::x ? 0 : 1); }
 
 // f_0, ..., f_last by the recurrence.
-std::vector<GF2X> recurrence(long last, Variable which) {
+std::vector<GF2X> recurrence(long last, math::gf2::Variable which) {
   const GF2X x = variable(which);
   std::vector<GF2X> f = {GF2X(0, 0), GF2X(0, 1)};
   f[0] = 0;
@@ -66,8 +66,8 @@ WazirDimensions by_theorem(const GF2X& f_n, const GF2X& f_n1, const GF2X& f_m, c
 class Theorem {
  public:
   explicit Theorem(long longest)
-      : across_(recurrence(longest + 1, Variable::x)),
-        down_(recurrence(longest + 1, Variable::x_plus_1)) {}
+      : across_(recurrence(longest + 1, math::gf2::Variable::x)),
+        down_(recurrence(longest + 1, math::gf2::Variable::x_plus_1)) {}
 
   [[nodiscard]] WazirDimensions operator()(std::int64_t rows, std::int64_t columns) const {
     const auto m = static_cast<std::size_t>(rows);
@@ -85,23 +85,26 @@ class Theorem {
 };
 
 WazirDimensions by_small_gcd(std::int64_t rows, std::int64_t columns, int threads = 1) {
-  return wazir_dimensions(
-      rows, columns,
-      common_degree(odd_part(columns + 1).odd, odd_part(rows + 1).odd, threads, {}).degree);
+  return wazir_dimensions(rows, columns,
+                          common_degree(math::gf2::odd_part(columns + 1).odd,
+                                        math::gf2::odd_part(rows + 1).odd, threads, {})
+                              .degree);
 }
 
 using Four = std::array<std::int64_t, 4>;
 
 Four four(const WazirDimensions& d) { return {d.all, d.left_right, d.top_bottom, d.half_turn}; }
 
-class PathPolynomial : public ::testing::TestWithParam<Variable> {};
+class PathPolynomial : public ::testing::TestWithParam<math::gf2::Variable> {};
 
-INSTANTIATE_TEST_SUITE_P(Still, PathPolynomial, ::testing::Values(Variable::x, Variable::x_plus_1));
+INSTANTIATE_TEST_SUITE_P(Still, PathPolynomial,
+                         ::testing::Values(math::gf2::Variable::x, math::gf2::Variable::x_plus_1));
 
 TEST_P(PathPolynomial, DoublingGivesTheRecurrence) {
   const std::vector<GF2X> f = recurrence(601, GetParam());
   for (std::size_t k = 0; k <= 600; ++k) {
-    const PathPolynomials pair = path_polynomials(static_cast<std::int64_t>(k), GetParam());
+    const math::gf2::PathPolynomials pair =
+        math::gf2::path_polynomials(static_cast<std::int64_t>(k), GetParam());
     EXPECT_EQ(pair.at, f[k]) << k;
     EXPECT_EQ(pair.next, f[k + 1]) << k;
   }
@@ -109,9 +112,9 @@ TEST_P(PathPolynomial, DoublingGivesTheRecurrence) {
 
 TEST_P(PathPolynomial, TheRootSquaredIsThePolynomial) {
   const std::vector<GF2X> f = recurrence(501, GetParam());
-  const bool x = GetParam() == Variable::x;
+  const bool x = GetParam() == math::gf2::Variable::x;
   for (long m = 1; m <= 501; m += 2) {
-    const GF2X r = path_root(m, GetParam());
+    const GF2X r = math::gf2::path_root(m, GetParam());
     EXPECT_EQ(NTL::sqr(r), f[static_cast<std::size_t>(m)]) << m;
     EXPECT_EQ(NTL::deg(r), (m - 1) / 2) << m;
     // Square-free; 1 where the variable is 0; 0 where it is 1 iff 3 divides m.
@@ -126,10 +129,10 @@ TEST_P(PathPolynomial, TheRootSquaredIsThePolynomial) {
 TEST_P(PathPolynomial, IsAPowerOfTheVariableTimesAPowerOfTheRoot) {
   const std::vector<GF2X> f = recurrence(600, GetParam());
   for (long number = 1; number <= 600; ++number) {
-    const OddPart part = odd_part(number);
+    const math::gf2::OddPart part = math::gf2::odd_part(number);
     ASSERT_EQ(part.odd % 2, 1);
     ASSERT_EQ(part.odd << part.exponent, number);
-    GF2X power = path_root(part.odd, GetParam());
+    GF2X power = math::gf2::path_root(part.odd, GetParam());
     for (int i = 0; i < part.exponent + 1; ++i) power = power * power;
     for (long i = 0; i < (1L << part.exponent) - 1; ++i) power = power * variable(GetParam());
     EXPECT_EQ(power, f[static_cast<std::size_t>(number)]) << number;
@@ -143,11 +146,13 @@ TEST_P(PathPolynomial, ModuloSomethingIsTheRemainder) {
     const GF2X modulus = random_polynomial(random, round < 50 ? 1 : random.between(1, 150));
     const NTL::GF2XModulus prepared(modulus);
     const std::int64_t k = random.between(0, 400);
-    const PathPolynomials pair = path_polynomials_modulo(k, GetParam(), modulus, 1, {});
+    const math::gf2::PathPolynomials pair =
+        math::gf2::path_polynomials_modulo(k, GetParam(), modulus, 1, {});
     EXPECT_EQ(pair.at, f[static_cast<std::size_t>(k)] % modulus) << k << " " << modulus;
     EXPECT_EQ(pair.next, f[static_cast<std::size_t>(k) + 1] % modulus) << k << " " << modulus;
     const std::int64_t m = k / 2 * 2 + 1;
-    EXPECT_EQ(path_root_modulo(m, GetParam(), modulus, 1, {}), path_root(m, GetParam()) % modulus);
+    EXPECT_EQ(math::gf2::path_root_modulo(m, GetParam(), modulus, 1, {}),
+              math::gf2::path_root(m, GetParam()) % modulus);
   }
 }
 
@@ -159,20 +164,23 @@ TEST_P(PathPolynomial, AdditionLawForLargeIndices) {
     const NTL::GF2XModulus prepared(modulus);
     const std::int64_t a = random.between(1, largest_side / 2);
     const std::int64_t b = random.chance(10) ? 0 : random.between(0, largest_side / 2);
-    const PathPolynomials before = path_polynomials_modulo(a - 1, GetParam(), modulus, 1, {});
-    const PathPolynomials other = path_polynomials_modulo(b, GetParam(), modulus, 1, {});
-    const PathPolynomials sum = path_polynomials_modulo(a + b, GetParam(), modulus, 1, {});
+    const math::gf2::PathPolynomials before =
+        math::gf2::path_polynomials_modulo(a - 1, GetParam(), modulus, 1, {});
+    const math::gf2::PathPolynomials other =
+        math::gf2::path_polynomials_modulo(b, GetParam(), modulus, 1, {});
+    const math::gf2::PathPolynomials sum =
+        math::gf2::path_polynomials_modulo(a + b, GetParam(), modulus, 1, {});
     EXPECT_EQ(sum.at, (before.next * other.next + before.at * other.at) % modulus)
         << a << " " << b << " " << modulus;
   }
 }
 
 TEST(Wazir, OddPartOfLargeNumbers) {
-  EXPECT_EQ(odd_part(std::int64_t{1} << 62).exponent, 62);
-  EXPECT_EQ(odd_part(std::int64_t{1} << 62).odd, 1);
-  EXPECT_EQ(odd_part(largest_side).exponent, 18);
-  EXPECT_EQ(odd_part(largest_side).odd, 3814697265625);  // 5^18
-  EXPECT_EQ(odd_part(largest_side + 1).exponent, 0);
+  EXPECT_EQ(math::gf2::odd_part(std::int64_t{1} << 62).exponent, 62);
+  EXPECT_EQ(math::gf2::odd_part(std::int64_t{1} << 62).odd, 1);
+  EXPECT_EQ(math::gf2::odd_part(largest_side).exponent, 18);
+  EXPECT_EQ(math::gf2::odd_part(largest_side).odd, 3814697265625);  // 5^18
+  EXPECT_EQ(math::gf2::odd_part(largest_side + 1).exponent, 0);
 }
 
 // The two routes of the library, and the theorem formed here without gf2_gcd.
@@ -249,7 +257,7 @@ TEST(Wazir, TheGcdItself) {
 class LongBoards {
  public:
   explicit LongBoards(std::int64_t columns) {
-    const std::vector<GF2X> across = recurrence(columns + 1, Variable::x);
+    const std::vector<GF2X> across = recurrence(columns + 1, math::gf2::Variable::x);
     f_n_ = across[static_cast<std::size_t>(columns)];
     f_n1_ = across[static_cast<std::size_t>(columns) + 1];
     GF2X at(0, 0);
@@ -397,11 +405,12 @@ TEST(Wazir, CommonDegreeIsSymmetric) {
     const std::int64_t v = 2 * random.between(0, round % 2 == 0 ? 300 : 3000) + 1;
     const std::int64_t degree = common_degree(u, v, 1, {}).degree;
     EXPECT_EQ(common_degree(v, u, 1, {}).degree, degree) << u << " " << v;
-    EXPECT_EQ(NTL::deg(NTL::GCD(path_root(u, Variable::x), path_root(v, Variable::x_plus_1))),
+    EXPECT_EQ(NTL::deg(NTL::GCD(math::gf2::path_root(u, math::gf2::Variable::x),
+                                math::gf2::path_root(v, math::gf2::Variable::x_plus_1))),
               degree)
         << u << " " << v;
   }
 }
 
 }  // namespace
-}  // namespace rookery::still_wazir_test
+}  // namespace rookery::still::wazir_test

@@ -11,10 +11,12 @@
 
 namespace rookery::testing {
 
-inline Counted count_by_lanes(const LaneQuestion& question,
-                              const std::function<LaneValues(const LaneGroup&)>& evaluate) {
-  const LanePlan lanes(question);
-  std::vector<TaskResult> results;
+inline count::Counted count_by_lanes(
+    const count::kings::states::LaneQuestion& question,
+    const std::function<count::kings::states::LaneValues(const count::kings::states::LaneGroup&)>&
+        evaluate) {
+  const count::kings::states::LanePlan lanes(question);
+  std::vector<count::tasks::TaskResult> results;
   for (std::size_t number = 0; number < lanes.groups(); ++number) {
     results.push_back(lanes.result(number, evaluate(lanes.group(number))));
   }

@@ -29,7 +29,7 @@ class TemporaryFile {
   ~TemporaryFile() { std::remove(path_.c_str()); }
 
   [[nodiscard]] const std::string& path() const { return path_; }
-  [[nodiscard]] std::string text() const { return read_file(path_); }
+  [[nodiscard]] std::string text() const { return base::read_file(path_); }
 
  private:
   static inline int number_ = 0;

@@ -34,7 +34,7 @@ void write(const std::string& path, const std::string& text) {
 // The text with its last line, the checksum, made right again.
 std::string with_checksum(std::string text) {
   text.resize(text.rfind("checksum "));
-  return text + "checksum " + in_hexadecimal(checksum(text)) + "\n";
+  return text + "checksum " + base::files::in_hexadecimal(base::files::checksum(text)) + "\n";
 }
 
 Words joined(Words left, const Words& right) {
@@ -200,7 +200,7 @@ TEST(Merge, MissingForeignAndRepeatedParts) {
 TEST(Merge, DamagedFiles) {
   const TemporaryFolder folder;
   const Words parts = parts_of({"count", "king", "7"}, 2, folder);
-  const std::string text = read_file(parts[1]);
+  const std::string text = base::read_file(parts[1]);
   for (const std::size_t at : {std::size_t{0}, text.size() / 2, text.size() - 3}) {
     std::string damaged = text;
     damaged[at] = static_cast<char>(damaged[at] ^ 1);
@@ -231,7 +231,7 @@ TEST(Merge, AWrongResidueIsCaughtByTheCheckPrime) {
                          {{"knight", "5"}, 5}}) {
     SCOPED_TRACE(::testing::PrintToString(question));
     const Words files = parts_of(joined({"count"}, question), 1, folder);
-    std::string text = read_file(files[0]);
+    std::string text = base::read_file(files[0]);
     std::size_t begin = text.find("\ntask ") + 1;
     for (int i = 0; i < word; ++i) begin = text.find(' ', begin) + 1;
     const std::size_t length = text.find_first_of(" \n", begin) - begin;
@@ -394,7 +394,7 @@ TEST(Forecast, WrongUsage) {
 
 // The book with its last boards torn out.
 void tear_out(const std::string& path, int boards) {
-  std::string text = read_file(path);
+  std::string text = base::read_file(path);
   text.resize(text.rfind("checksum "));
   for (int i = 0; i < boards; ++i) text.resize(text.rfind("answer {"));
   write(path, with_checksum(text + "checksum "));
@@ -426,7 +426,7 @@ TEST(Range, FinishedBoardsComeFromTheBook) {
   const Words kept = {"count", "king", "1..5", "--total", "--checkpoint", folder / "kept"};
   const std::string answer = output(kept);
   const std::string path = folder / "kept/answers";
-  std::string text = read_file(path);
+  std::string text = base::read_file(path);
   const std::size_t at = text.find("\"35\"");
   ASSERT_NE(at, std::string::npos);
   write(path, with_checksum(text.replace(at, 4, "\"36\"")));  // so that one can tell
@@ -440,16 +440,16 @@ TEST(Range, ABookIsWholeOrRefused) {
   const TemporaryFolder folder;
   const std::string question = "count K 1x1 to 3x3 --total";
   {
-    app::AnswerBook book(folder.path(), question, 1, 3);
+    terminal::shared::AnswerBook book(folder.path(), question, 1, 3);
     book.add({1, "2", "formula", {}});
     book.add({2, "5", "dense", {{"passes", "1"}}});
   }
   const std::string path = folder / "answers";
-  const std::string text = read_file(path);
+  const std::string text = base::read_file(path);
   const auto expect_refusal = [&](const std::string& damaged, const std::string& about) {
     write(path, damaged);
     try {
-      const app::AnswerBook book(folder.path(), question, 1, 3);
+      const terminal::shared::AnswerBook book(folder.path(), question, 1, 3);
       ADD_FAILURE() << about << ": was taken";
     } catch (const Error& error) {
       EXPECT_EQ(error.kind(), Failure::bad_input);
@@ -474,8 +474,9 @@ TEST(Range, ABookIsWholeOrRefused) {
   expect_refusal(replaced("\"5\"", "5"), "a number for a text");
   expect_refusal(replaced("checksum ", "answer {}\nchecksum "), "junk");
   write(path, text);
-  EXPECT_THROW(app::AnswerBook(folder.path(), question, 1, 1), Error);  // a board too many
-  const app::AnswerBook book(folder.path(), question, 1, 3);
+  EXPECT_THROW(terminal::shared::AnswerBook(folder.path(), question, 1, 1),
+               Error);  // a board too many
+  const terminal::shared::AnswerBook book(folder.path(), question, 1, 3);
   ASSERT_EQ(book.answers().size(), 2U);
   EXPECT_EQ(book.answers()[1].n, 2);
   EXPECT_EQ(book.answers()[1].value, "5");
@@ -510,10 +511,10 @@ TEST(Range, AnInterruptSaysWhereItGoesOn) {
   const std::string last = "rookery: interrupted: the checkpoint is in '" + place +
                            "'; the same command goes on from there\n";
   EXPECT_TRUE(outcome.err.ends_with(last)) << outcome.err;
-  const app::AnswerBook book(place, "count K 1x1 to 38x38 --total", 1, 38);
+  const terminal::shared::AnswerBook book(place, "count K 1x1 to 38x38 --total", 1, 38);
   ASSERT_FALSE(book.answers().empty());
   std::string lines;
-  for (const app::KeptAnswer& answer : book.answers()) {
+  for (const terminal::shared::KeptAnswer& answer : book.answers()) {
     lines += std::to_string(answer.n) + " " + answer.value + "\n";
   }
   EXPECT_EQ(lines, outcome.out);
@@ -527,14 +528,14 @@ TEST(Page, KeepsNothingAndSharesNothing) {
     for (const char* question : {"count", "still"}) {
       const Json body{{"board", "1..3"}, {"piece", "K"}, {key, "1/1"}};
       try {
-        static_cast<void>(page::parse_request(question, body.dump()));
+        static_cast<void>(server::jobs::parse_request(question, body.dump()));
         ADD_FAILURE() << question << " takes " << key;
-      } catch (const page::RequestError& error) {
+      } catch (const server::http::RequestError& error) {
         expect_within(error.what(), std::string("\"") + key + "\" is no word of " + question);
       }
     }
   }
-  const std::vector<std::string> names = page::question_names();
+  const std::vector<std::string> names = server::jobs::question_names();
   EXPECT_EQ(std::count(names.begin(), names.end(), "merge"), 0);
 }
 

@@ -16,7 +16,7 @@
 #include <system_error>
 #include <utility>
 
-namespace rookery {
+namespace rookery::base::files {
 
 namespace {
 
@@ -160,4 +160,4 @@ std::string write_atomically(const std::string& path, std::string_view text) {
   return file.error();
 }
 
-}  // namespace rookery
+}  // namespace rookery::base::files

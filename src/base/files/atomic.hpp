@@ -11,7 +11,7 @@
 #include <string>
 #include <string_view>
 
-namespace rookery {
+namespace rookery::base::files {
 
 class AtomicFile {
  public:
@@ -49,4 +49,4 @@ class AtomicFile {
 /// The text as a file, atomically; the error, or nothing.
 [[nodiscard]] std::string write_atomically(const std::string& path, std::string_view text);
 
-}  // namespace rookery
+}  // namespace rookery::base::files

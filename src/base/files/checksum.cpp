@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 #include <xxhash.h>
 
-namespace rookery {
+namespace rookery::base::files {
 
 std::uint64_t checksum(std::span<const std::byte> bytes) {
   return XXH3_64bits(bytes.data(), bytes.size());
@@ -17,4 +17,4 @@ std::uint64_t checksum(std::string_view text) {
 
 std::string in_hexadecimal(std::uint64_t number) { return fmt::format("{:016x}", number); }
 
-}  // namespace rookery
+}  // namespace rookery::base::files

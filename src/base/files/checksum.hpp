@@ -11,7 +11,7 @@
 #include <string>
 #include <string_view>
 
-namespace rookery {
+namespace rookery::base::files {
 
 [[nodiscard]] std::uint64_t checksum(std::span<const std::byte> bytes);
 [[nodiscard]] std::uint64_t checksum(std::string_view text);
@@ -19,4 +19,4 @@ namespace rookery {
 /// Sixteen hexadecimal digits.
 [[nodiscard]] std::string in_hexadecimal(std::uint64_t number);
 
-}  // namespace rookery
+}  // namespace rookery::base::files

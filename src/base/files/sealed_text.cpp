@@ -11,7 +11,7 @@
 #include "base/files/checksum.hpp"
 #include "base/text.hpp"
 
-namespace rookery {
+namespace rookery::base::files {
 
 namespace {
 
@@ -106,4 +106,4 @@ KeyLines open_seal(std::string_view kind, std::string_view text, const std::stri
   return KeyLines(body.substr(first + 1), where, 2);
 }
 
-}  // namespace rookery
+}  // namespace rookery::base::files

@@ -17,7 +17,7 @@
 #include <string>
 #include <string_view>
 
-namespace rookery {
+namespace rookery::base::files {
 
 /// Lines "key value", one after the other. All failures throw Error(bad_input) at the line.
 class KeyLines {
@@ -50,4 +50,4 @@ class KeyLines {
 [[nodiscard]] KeyLines open_seal(std::string_view kind, std::string_view text,
                                  const std::string& where);
 
-}  // namespace rookery
+}  // namespace rookery::base::files

@@ -9,9 +9,9 @@
 
 #include <vector>
 
-namespace rookery {
+namespace rookery::base::threads {
 
 template <class T>
 using AlignedVector = std::vector<T, tbb::cache_aligned_allocator<T>>;
 
-}  // namespace rookery
+}  // namespace rookery::base::threads

@@ -8,7 +8,7 @@
 #include <chrono>
 #include <thread>
 
-namespace rookery {
+namespace rookery::base::threads {
 
 /// The thread that made this object.
 class CallingThread {
@@ -23,4 +23,4 @@ class CallingThread {
 /// Leaves the processor to others for so long.
 inline void rest_for(std::chrono::microseconds time) { std::this_thread::sleep_for(time); }
 
-}  // namespace rookery
+}  // namespace rookery::base::threads

@@ -11,7 +11,7 @@
 
 #include "base/threads/task_pool.hpp"
 
-namespace rookery {
+namespace rookery::base::threads {
 
 namespace {
 
@@ -53,4 +53,4 @@ void parallel_loop(std::uint64_t count, const std::function<void(std::uint64_t)>
                     });
 }
 
-}  // namespace rookery
+}  // namespace rookery::base::threads

@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <functional>
 
-namespace rookery {
+namespace rookery::base::threads {
 
 /// Runs work on at most `threads` threads (as in thread_number), the calling one among them; one
 /// thread starts no others.
@@ -19,4 +19,4 @@ void with_threads(int threads, const std::function<void()>& work);
 /// and comes out of it.
 void parallel_loop(std::uint64_t count, const std::function<void(std::uint64_t)>& each);
 
-}  // namespace rookery
+}  // namespace rookery::base::threads

@@ -14,7 +14,7 @@
 #include "base/threads/calling_thread.hpp"
 #include "rookery/answer.hpp"
 
-namespace rookery {
+namespace rookery::base::threads {
 
 class SharedProgress {
  public:
@@ -68,4 +68,4 @@ class SharedProgress {
   std::atomic<bool> stopped_{false};
 };
 
-}  // namespace rookery
+}  // namespace rookery::base::threads

@@ -8,7 +8,7 @@
 #include <chrono>
 #include <utility>
 
-namespace rookery {
+namespace rookery::base::threads {
 
 int thread_number(int threads) {
   return threads > 0 ? threads : tbb::this_task_arena::max_concurrency();
@@ -125,4 +125,4 @@ void run_watched(TaskPool& pool, std::uint64_t count,
   }
 }
 
-}  // namespace rookery
+}  // namespace rookery::base::threads

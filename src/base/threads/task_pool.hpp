@@ -24,7 +24,7 @@
 
 #include "rookery/answer.hpp"
 
-namespace rookery {
+namespace rookery::base::threads {
 
 /// The number of threads that `threads` means: 0 is as many as the machine has.
 [[nodiscard]] int thread_number(int threads);
@@ -70,4 +70,4 @@ class TaskPool {
 void run_watched(TaskPool& pool, std::uint64_t count,
                  const std::function<void(std::uint64_t)>& each, const Monitor& monitor);
 
-}  // namespace rookery
+}  // namespace rookery::base::threads

@@ -28,7 +28,7 @@
 #include <cstddef>
 #include <vector>
 
-namespace rookery {
+namespace rookery::board::piece {
 
 namespace {
 
@@ -227,4 +227,4 @@ const std::string& shortest_directions(AtomKind kind, DirectionSet set) {
   return tables[static_cast<std::size_t>(kind)][set];
 }
 
-}  // namespace rookery
+}  // namespace rookery::board::piece

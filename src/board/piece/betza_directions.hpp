@@ -12,7 +12,7 @@
 
 #include "rookery/board.hpp"
 
-namespace rookery {
+namespace rookery::board::piece {
 
 /// What the direction letters mean depends on the shape of the leap. `royal` is
 /// K or Q: both the orthogonal and the diagonal directions.
@@ -65,4 +65,4 @@ class DirectionReader {
 /// `set` is not empty.
 [[nodiscard]] const std::string& shortest_directions(AtomKind kind, DirectionSet set);
 
-}  // namespace rookery
+}  // namespace rookery::board::piece

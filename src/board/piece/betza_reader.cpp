@@ -28,7 +28,7 @@
 #include "board/piece/betza_directions.hpp"
 #include "board/piece/moves.hpp"
 
-namespace rookery {
+namespace rookery::board::piece {
 
 namespace {
 
@@ -191,21 +191,22 @@ class BetzaReader {
     if (scanner_.at_end()) {
       scanner_.fail(scanner_.position(),
                     fmt::format("the text ends where {} needs an atom such as W, N or (4,1)",
-                                quote(scanner_.since(first))));
+                                base::quote(scanner_.since(first))));
     }
     const std::string_view meaning = meaning_of_refused(letter);
     if (!meaning.empty()) {
       scanner_.fail(
           scanner_.position(),
           fmt::format("{} ({}) is not read: these questions have no blockers and no past{}",
-                      quote(letter), meaning, capital_hint(letter)));
+                      base::quote(letter), meaning, capital_hint(letter)));
     }
     if (is_digit(letter)) {
       scanner_.fail(scanner_.position(),
                     "a number stands where an atom is needed; a range follows its atom, as in W3");
     }
-    scanner_.fail(scanner_.position(), fmt::format("{} is not a modifier or an atom; {}{}",
-                                                   quote(letter), expected, capital_hint(letter)));
+    scanner_.fail(scanner_.position(),
+                  fmt::format("{} is not a modifier or an atom; {}{}", base::quote(letter),
+                              expected, capital_hint(letter)));
   }
 
   // For somebody who forgot that atoms are capitals, as in `fsn`.
@@ -291,7 +292,7 @@ class BetzaReader {
         "{} is read as XBoard reads it: beside K and Q one direction letter is one straight "
         "direction, and two perpendicular letters are the diagonal between them. Fairy-Stockfish "
         "takes K as WF and Q as RB first",
-        quote(scanner_.since(first)));
+        base::quote(scanner_.since(first)));
     // The other reading in our notation, unless it is too long to help.
     if (modifiers.size() <= 8) {
       const bool slides = reach == without_limit;
@@ -332,4 +333,4 @@ std::vector<Move> read_betza(PieceScanner& scanner, std::vector<std::string>* re
   return BetzaReader(scanner, remarks).read();
 }
 
-}  // namespace rookery
+}  // namespace rookery::board::piece

@@ -10,7 +10,7 @@
 #include "board/piece/scanner.hpp"
 #include "rookery/piece.hpp"
 
-namespace rookery {
+namespace rookery::board::piece {
 
 /// Reads the rest of the text as Betza notation; at least one move. Remarks on
 /// readings that differ between programs are appended to `remarks` unless it is
@@ -18,4 +18,4 @@ namespace rookery {
 [[nodiscard]] std::vector<Move> read_betza(PieceScanner& scanner,
                                            std::vector<std::string>* remarks);
 
-}  // namespace rookery
+}  // namespace rookery::board::piece

@@ -48,7 +48,7 @@
 
 #include "board/piece/betza_directions.hpp"
 
-namespace rookery {
+namespace rookery::board::piece {
 
 namespace {
 
@@ -361,4 +361,4 @@ std::string write_betza(const std::vector<Move>& moves) {
   return text;
 }
 
-}  // namespace rookery
+}  // namespace rookery::board::piece

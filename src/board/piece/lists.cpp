@@ -18,7 +18,7 @@
 #include "base/text.hpp"
 #include "board/piece/moves.hpp"
 
-namespace rookery {
+namespace rookery::board::piece {
 
 namespace {
 
@@ -88,10 +88,10 @@ std::int64_t read_number(PieceScanner& scanner, std::string_view what, std::int6
   }
   scanner.go_to(first + length);
   try {
-    return parse_int64(scanner.since(first), std::string(what), least, most);
+    return base::parse_int64(scanner.since(first), std::string(what), least, most);
   } catch (const Error&) {
     scanner.fail(first, fmt::format("{} {} is not a whole number from {} to {}", what,
-                                    quote(scanner.since(first)), least, most));
+                                    base::quote(scanner.since(first)), least, most));
   }
 }
 
@@ -160,7 +160,7 @@ std::vector<Move> read_distances(PieceScanner& scanner) {
     if (direction == nullptr) {
       scanner.fail(first, fmt::format("{} is not a direction; these are left right up down up-left "
                                       "up-right down-left down-right",
-                                      word.empty() ? scanner.next_quoted() : quote(word)));
+                                      word.empty() ? scanner.next_quoted() : base::quote(word)));
     }
     if (std::find(steps.begin(), steps.end(), direction->step) == steps.end()) {
       steps.push_back(direction->step);
@@ -189,4 +189,4 @@ std::vector<Move> read_distances(PieceScanner& scanner) {
   return std::move(moves).take();
 }
 
-}  // namespace rookery
+}  // namespace rookery::board::piece

@@ -10,7 +10,7 @@
 #include "board/piece/scanner.hpp"
 #include "rookery/piece.hpp"
 
-namespace rookery {
+namespace rookery::board::piece {
 
 /// A vector list `{(-1,-2),(-2,-1)}`, possibly `{}`; the next character is `{`.
 [[nodiscard]] std::vector<Move> read_vector_list(PieceScanner& scanner);
@@ -20,4 +20,4 @@ namespace rookery {
 /// `left,up:2,3,5,7`: leaps, every direction with every distance.
 [[nodiscard]] std::vector<Move> read_distances(PieceScanner& scanner);
 
-}  // namespace rookery
+}  // namespace rookery::board::piece

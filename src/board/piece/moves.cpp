@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <tuple>
 
-namespace rookery {
+namespace rookery::board::piece {
 
 void merge_moves(std::vector<Move>& moves) {
   std::erase_if(moves, [](const Move& move) { return move.attack == 0 && move.move == 0; });
@@ -34,4 +34,4 @@ void MoveCollector::add(const Move& move) {
   merge_at_ = std::max(merge_at_, 2 * moves_.size());
 }
 
-}  // namespace rookery
+}  // namespace rookery::board::piece

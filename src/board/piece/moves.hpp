@@ -10,7 +10,7 @@
 
 #include "rookery/piece.hpp"
 
-namespace rookery {
+namespace rookery::board::piece {
 
 /// Sorts by (dy, dx), joins moves with the same step (the longer reach counts, for
 /// attacking and moving separately) and drops those that reach nothing. O(n log n).
@@ -28,4 +28,4 @@ class MoveCollector {
   std::size_t merge_at_ = std::size_t{1} << 16;
 };
 
-}  // namespace rookery
+}  // namespace rookery::board::piece

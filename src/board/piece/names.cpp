@@ -102,6 +102,10 @@ const std::vector<std::pair<std::string, std::string>>& piece_names() {
   return names;
 }
 
+}  // namespace rookery
+
+namespace rookery::board::piece {
+
 std::optional<std::string> betza_of_name(std::string_view name) {
   if (name.size() > longest_name) return std::nullopt;
   const std::string wanted = lowered(name);
@@ -125,6 +129,10 @@ std::optional<std::string> name_near(std::string_view text) {
   }
   return best;
 }
+
+}  // namespace rookery::board::piece
+
+namespace rookery {
 
 std::string Piece::plain_name() const {
   static const std::vector<std::pair<std::string, Piece>> pieces = [] {

@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-namespace rookery {
+namespace rookery::board::piece {
 
 /// The Betza form that a plain name stands for, in any case of letters.
 [[nodiscard]] std::optional<std::string> betza_of_name(std::string_view name);
@@ -16,4 +16,4 @@ namespace rookery {
 /// nothing.
 [[nodiscard]] std::optional<std::string> name_near(std::string_view text);
 
-}  // namespace rookery
+}  // namespace rookery::board::piece

@@ -73,7 +73,7 @@ class PictureReader {
   std::size_t offset_ = 0;      // bytes of the line so far
   std::size_t blank_line_ = 0;  // the first of the blank lines before this one; 0: none
   std::string word_;            // YES or NO, in the first line
-  WhiteSpace white_;            // at the end of the line
+  base::WhiteSpace white_;      // at the end of the line
 
   std::size_t first_line_ = 1;  // of the rows
   std::size_t columns_ = 0;     // 0: not known yet
@@ -84,7 +84,7 @@ class PictureReader {
 
 const char* PictureReader::take(const char* at, const char* end) {
   const char byte = *at;
-  if (byte == '\n' || is_white(byte)) {
+  if (byte == '\n' || base::is_white(byte)) {
     white_.take(byte, where_, line_, offset_);
     if (byte == '\n') {
       end_line();
@@ -95,7 +95,7 @@ const char* PictureReader::take(const char* at, const char* end) {
   }
   white_.interrupt();
   if (blank_line_ != 0) {
-    fail_input(place(where_, blank_line_, 1), "an empty line inside the picture");
+    base::fail_input(base::place(where_, blank_line_, 1), "an empty line inside the picture");
   }
   if (!word_.empty() || (line_ == 1 && offset_ == 0 && (byte == 'Y' || byte == 'N'))) {
     if (white_.met() || word_.size() == 3) fail_letter(0, word_.front());
@@ -105,8 +105,8 @@ const char* PictureReader::take(const char* at, const char* end) {
   }
   if (white_.met()) fail_letter(white_.offset(), white_.byte());
   if (offset_ == 0 && rows_ >= longest_side) {
-    fail_limit(
-        place(where_, line_, 1),
+    base::fail_limit(
+        base::place(where_, line_, 1),
         fmt::format("the picture has more than {} rows, the most that is read", longest_side));
   }
   return take_row(at, end);
@@ -121,14 +121,14 @@ const char* PictureReader::take_row(const char* at, const char* end) {
     while (end - at >= 8 && std::memcmp(at, "........", 8) == 0) at += 8;
     while (at != end && *at == '.') ++at;
     offset_ += static_cast<std::size_t>(at - dots);
-    if (at == end || *at == '\n' || is_white(*at)) break;
+    if (at == end || *at == '\n' || base::is_white(*at)) break;
     add(*at);
     ++at;
     ++offset_;
   }
   if (offset_ > longest_side) {
-    fail_limit(
-        place(where_, line_, longest_side + 1),
+    base::fail_limit(
+        base::place(where_, line_, longest_side + 1),
         fmt::format("the row is longer than {} squares, the most that is read", longest_side));
   }
   return at;
@@ -143,8 +143,8 @@ void PictureReader::add(char letter) {
     case 'X':
     case '?':
       if (moves_.size() == most_moves) {
-        fail_limit(
-            place(where_, line_, offset_ + 1),
+        base::fail_limit(
+            base::place(where_, line_, offset_ + 1),
             fmt::format("the piece has more than {} moves, the most that are read", most_moves));
       }
       moves_.push_back(point);
@@ -168,15 +168,16 @@ void PictureReader::end_line() {
   } else {
     if (columns_ == 0) columns_ = squares;
     if (squares != columns_) {
-      fail_input(place(where_, line_, std::min(squares, columns_) + 1),
-                 fmt::format("the row has {} squares and the first row {}; all rows are of one "
-                             "length",
-                             squares, columns_));
+      base::fail_input(
+          base::place(where_, line_, std::min(squares, columns_) + 1),
+          fmt::format("the row has {} squares and the first row {}; all rows are of one "
+                      "length",
+                      squares, columns_));
     }
     ++rows_;
     if (rows_ > most_squares / columns_) {
-      fail_limit(
-          place(where_, line_, 1),
+      base::fail_limit(
+          base::place(where_, line_, 1),
           fmt::format("the picture has more than {} squares, the most that is read", most_squares));
     }
   }
@@ -187,7 +188,7 @@ void PictureReader::end_line() {
 
 void PictureReader::end_word() {
   if (word_ == "NO") {
-    fail_input(place(where_, 1, 1), "NO: infer found no piece that explains its board");
+    base::fail_input(base::place(where_, 1, 1), "NO: infer found no piece that explains its board");
   }
   if (word_ != "YES") fail_letter(0, word_.front());
   word_.clear();
@@ -195,25 +196,27 @@ void PictureReader::end_word() {
 }
 
 void PictureReader::fail_letter(std::size_t offset, char byte) const {
-  fail_input(place(where_, line_, offset + 1),
-             fmt::format("{} is not '.', 'x', 'X', '?' or 'o'", quote(byte)));
+  base::fail_input(base::place(where_, line_, offset + 1),
+                   fmt::format("{} is not '.', 'x', 'X', '?' or 'o'", base::quote(byte)));
 }
 
 void PictureReader::fail_second(const Point& o) const {
-  fail_input(place(where_, line_of(o.y), o.x + 1),
-             "a second 'o'; the piece stands in the centre only");
+  base::fail_input(base::place(where_, line_of(o.y), o.x + 1),
+                   "a second 'o'; the piece stands in the centre only");
 }
 
 Piece PictureReader::finish() {
   if (offset_ != 0) end_line();
   if (rows_ == 0) {
-    fail_input(where_, "holds no picture of a piece: rows of '.' and 'x' with 'o' in the centre");
+    base::fail_input(where_,
+                     "holds no picture of a piece: rows of '.' and 'x' with 'o' in the centre");
   }
   if (rows_ % 2 == 0 || columns_ % 2 == 0) {
-    fail_input(place(where_, line_of(rows_ - 1), columns_),
-               fmt::format("the picture has {} rows and {} columns; both are odd, so that it has a "
-                           "centre",
-                           rows_, columns_));
+    base::fail_input(
+        base::place(where_, line_of(rows_ - 1), columns_),
+        fmt::format("the picture has {} rows and {} columns; both are odd, so that it has a "
+                    "centre",
+                    rows_, columns_));
   }
   const std::size_t centre_row = rows_ / 2;
   const std::size_t centre_column = columns_ / 2;
@@ -223,8 +226,9 @@ Piece PictureReader::finish() {
   if (std::none_of(pieces_.begin(), pieces_.end(), in_centre)) {
     const auto other = std::find_if(moves_.begin(), moves_.end(), in_centre);
     const char letter = other == moves_.end() ? '.' : static_cast<char>(other->letter);
-    fail_input(place(where_, line_of(centre_row), centre_column + 1),
-               fmt::format("{} in the centre, where 'o' stands for the piece", quote(letter)));
+    base::fail_input(
+        base::place(where_, line_of(centre_row), centre_column + 1),
+        fmt::format("{} in the centre, where 'o' stands for the piece", base::quote(letter)));
   }
   const auto second = std::find_if_not(pieces_.begin(), pieces_.end(), in_centre);
   if (second != pieces_.end()) fail_second(*second);
@@ -248,21 +252,25 @@ Piece Piece::read_picture(std::string_view text, const std::string& where) {
   return reader.finish();
 }
 
+}  // namespace rookery
+
+namespace rookery::board::piece {
+
 Piece read_picture_file(const std::string& path) {
-  const std::string where = "file " + quote(path, 200);
+  const std::string where = "file " + base::quote(path, 200);
   const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(std::fopen(path.c_str(), "rb"),
                                                              &std::fclose);
-  if (!file) fail_input(where, fmt::format("cannot be opened: {}", std::strerror(errno)));
+  if (!file) base::fail_input(where, fmt::format("cannot be opened: {}", std::strerror(errno)));
   std::vector<char> part(std::size_t{1} << 18);
   PictureReader reader(where);
   for (;;) {
     const std::size_t got = std::fread(part.data(), 1, part.size(), file.get());
     if (got < part.size() && std::ferror(file.get()) != 0) {
-      fail_input(where, fmt::format("cannot be read: {}", std::strerror(errno)));
+      base::fail_input(where, fmt::format("cannot be read: {}", std::strerror(errno)));
     }
     reader.feed({part.data(), got});
     if (got < part.size()) return reader.finish();
   }
 }
 
-}  // namespace rookery
+}  // namespace rookery::board::piece

@@ -8,10 +8,10 @@
 
 #include "rookery/piece.hpp"
 
-namespace rookery {
+namespace rookery::board::piece {
 
 /// Piece::read_picture for the text of a file, which is not kept. Throws Error(bad_input) when it
 /// cannot be read.
 [[nodiscard]] Piece read_picture_file(const std::string& path);
 
-}  // namespace rookery
+}  // namespace rookery::board::piece

@@ -39,8 +39,8 @@ constexpr std::size_t longest_text = 1'000'000;
 
 void check_reach(Reach reach) {
   if (reach >= 0 && (reach <= largest_side || reach == without_limit)) return;
-  fail_input("piece", fmt::format("the reach {} is not from 0 to {}, nor without limit", reach,
-                                  largest_side));
+  base::fail_input("piece", fmt::format("the reach {} is not from 0 to {}, nor without limit",
+                                        reach, largest_side));
 }
 
 bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
@@ -53,13 +53,13 @@ bool looks_like_name(std::string_view text) {
   if (!std::all_of(text.begin(), text.end(), [](char c) { return is_letter(c) || c == '-'; })) {
     return false;
   }
-  if (name_near(text)) return true;
+  if (board::piece::name_near(text)) return true;
   return text.size() >= 4 && text.find_first_of("ABCDEFGHIJKLMNOPQRSTUVWXYZ") == text.npos &&
          text.find_first_not_of("fblrvshmc") != text.npos;
 }
 
-[[noreturn]] void fail_name(const PieceScanner& scanner) {
-  const auto near = name_near(scanner.rest());
+[[noreturn]] void fail_name(const board::piece::PieceScanner& scanner) {
+  const auto near = board::piece::name_near(scanner.rest());
   if (near) scanner.fail_whole(fmt::format("is not the name of a piece; did you mean {}?", *near));
   scanner.fail_whole(
       "is not the name of a piece, such as king, knight or camel; in Betza notation atoms are "
@@ -76,23 +76,24 @@ std::string reach_mark(Reach reach) {
 Piece::Piece(std::vector<Move> moves) : moves_(std::move(moves)) {
   for (const Move& move : moves_) {
     const auto [dx, dy] = move.step;
-    if (dx == 0 && dy == 0) fail_input("piece", "the step (0,0) goes nowhere");
+    if (dx == 0 && dy == 0) base::fail_input("piece", "the step (0,0) goes nowhere");
     if (dx < -largest_side || dx > largest_side || dy < -largest_side || dy > largest_side) {
-      fail_input("piece", fmt::format("the step ({},{}) is longer than {}, the longest allowed", dx,
-                                      dy, largest_side));
+      base::fail_input(
+          "piece", fmt::format("the step ({},{}) is longer than {}, the longest allowed", dx, dy,
+                               largest_side));
     }
     check_reach(move.attack);
     check_reach(move.move);
   }
-  merge_moves(moves_);
+  board::piece::merge_moves(moves_);
 }
 
 namespace {
 
 // A copy of the scanner is read: the text is a name, and so short.
-bool is_betza(PieceScanner scanner) {
+bool is_betza(board::piece::PieceScanner scanner) {
   try {
-    static_cast<void>(read_betza(scanner, nullptr));
+    static_cast<void>(board::piece::read_betza(scanner, nullptr));
     return true;
   } catch (const Error&) {
     return false;
@@ -103,32 +104,35 @@ bool is_betza(PieceScanner scanner) {
 
 Piece Piece::parse(std::string_view text, std::vector<std::string>* remarks) {
   if (text.size() > longest_text) {
-    fail_input("piece " + quote(text), fmt::format("has {} characters; the most that is read is {}",
-                                                   text.size(), longest_text));
+    base::fail_input(
+        "piece " + base::quote(text),
+        fmt::format("has {} characters; the most that is read is {}", text.size(), longest_text));
   }
   if (text.starts_with('@')) {
     const std::string path(text.substr(1));
-    if (path.empty()) fail_input("piece '@'", "the path of a picture is needed after '@'");
+    if (path.empty()) base::fail_input("piece '@'", "the path of a picture is needed after '@'");
     if (path.find('\0') != std::string::npos) {
-      fail_input("piece " + quote(text), "a path has no NUL character");
+      base::fail_input("piece " + base::quote(text), "a path has no NUL character");
     }
-    return read_picture_file(path);
+    return board::piece::read_picture_file(path);
   }
-  PieceScanner scanner(text);
+  board::piece::PieceScanner scanner(text);
   const std::string_view inner = scanner.rest();
   if (inner.empty()) {
-    fail_input("piece " + quote(text),
-               "is empty; give a name (knight), Betza notation (N), left,up:2,3, {(1,2),(2,1)} or "
-               "@FILE");
+    base::fail_input(
+        "piece " + base::quote(text),
+        "is empty; give a name (knight), Betza notation (N), left,up:2,3, {(1,2),(2,1)} or "
+        "@FILE");
   }
-  if (inner.front() == '{') return Piece(read_vector_list(scanner));
-  if (looks_like_distances(inner)) return Piece(read_distances(scanner));
-  if (const auto betza = betza_of_name(inner); betza && !is_betza(scanner)) {
-    PieceScanner named(*betza);
-    return Piece(read_betza(named, nullptr));
+  if (inner.front() == '{') return Piece(board::piece::read_vector_list(scanner));
+  if (board::piece::looks_like_distances(inner))
+    return Piece(board::piece::read_distances(scanner));
+  if (const auto betza = board::piece::betza_of_name(inner); betza && !is_betza(scanner)) {
+    board::piece::PieceScanner named(*betza);
+    return Piece(board::piece::read_betza(named, nullptr));
   }
   if (looks_like_name(inner)) fail_name(scanner);
-  return Piece(read_betza(scanner, remarks));
+  return Piece(board::piece::read_betza(scanner, remarks));
 }
 
 Piece Piece::attacking() const {
@@ -143,7 +147,9 @@ Piece Piece::moving() const {
   return Piece(std::move(moves));
 }
 
-std::string Piece::betza() const { return moves_.empty() ? "{}" : write_betza(moves_); }
+std::string Piece::betza() const {
+  return moves_.empty() ? "{}" : board::piece::write_betza(moves_);
+}
 
 std::string Piece::vectors() const {
   std::string out = "{";

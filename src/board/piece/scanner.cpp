@@ -9,7 +9,7 @@
 #include "base/text.hpp"
 #include "rookery/board.hpp"
 
-namespace rookery {
+namespace rookery::board::piece {
 
 namespace {
 
@@ -38,7 +38,8 @@ bool PieceScanner::accept(char character) noexcept {
 
 void PieceScanner::expect(char character, std::string_view after) {
   if (accept(character)) return;
-  fail(at_, fmt::format("{} where {} is needed after {}", next_quoted(), quote(character), after));
+  fail(at_,
+       fmt::format("{} where {} is needed after {}", next_quoted(), base::quote(character), after));
 }
 
 std::int64_t PieceScanner::number(std::string_view what, std::int64_t least, std::int64_t most) {
@@ -58,22 +59,23 @@ std::int64_t PieceScanner::number(std::string_view what, std::int64_t least, std
   }
   if (negative) value = -value;
   if (value < least || value > most) {
-    fail(first, fmt::format("{} {} is not a whole number from {} to {}", what, quote(since(first)),
-                            least, most));
+    fail(first, fmt::format("{} {} is not a whole number from {} to {}", what,
+                            base::quote(since(first)), least, most));
   }
   return value;
 }
 
 void PieceScanner::fail(std::size_t position, const std::string& message) const {
-  fail_input(fmt::format("piece {}, character {}", quote(text_), position + 1), message);
+  base::fail_input(fmt::format("piece {}, character {}", base::quote(text_), position + 1),
+                   message);
 }
 
 void PieceScanner::fail_whole(const std::string& message) const {
-  fail_input("piece " + quote(text_), message);
+  base::fail_input("piece " + base::quote(text_), message);
 }
 
 std::string PieceScanner::next_quoted() const {
-  return at_end() ? "the end of the text" : quote(text_[at_]);
+  return at_end() ? "the end of the text" : base::quote(text_[at_]);
 }
 
-}  // namespace rookery
+}  // namespace rookery::board::piece

@@ -9,7 +9,7 @@
 #include <string>
 #include <string_view>
 
-namespace rookery {
+namespace rookery::board::piece {
 
 class PieceScanner {
  public:
@@ -55,4 +55,4 @@ class PieceScanner {
   std::size_t end_;
 };
 
-}  // namespace rookery
+}  // namespace rookery::board::piece

@@ -17,7 +17,7 @@
 #include "board/square_numbers.hpp"
 #include "count/army/sweep.hpp"
 
-namespace rookery {
+namespace rookery::count::army {
 
 namespace {
 
@@ -43,9 +43,9 @@ class Builder {
  public:
   Builder(const Board& board, const Monitor& monitor) : board_(board), monitor_(monitor) {}
 
-  Army build(const std::vector<Troop>& troops, SquareOrder order) {
+  Army build(const std::vector<Troop>& troops, graph::SquareOrder order) {
     for (const Troop& troop : troops) {
-      kinds_.push_back({fitting(troop.piece, board_).attacking(),
+      kinds_.push_back({board::fitting(troop.piece, board_).attacking(),
                         static_cast<std::size_t>(troop.number),
                         {},
                         {}});
@@ -68,11 +68,12 @@ class Builder {
   }
 
  private:
-  void number_squares(SquareOrder order) {
+  void number_squares(graph::SquareOrder order) {
     std::vector<Square> all = board_.squares(most_squares);
     if (all.size() * kinds_.size() * kinds_.size() > most_pairs) too_many();
-    const bool by_columns = order == SquareOrder::by_columns ||
-                            (order == SquareOrder::automatic && board_.rows() < board_.columns());
+    const bool by_columns =
+        order == graph::SquareOrder::by_columns ||
+        (order == graph::SquareOrder::automatic && board_.rows() < board_.columns());
     if (by_columns) {
       std::sort(all.begin(), all.end(), [](Square left, Square right) {
         return left.x != right.x ? left.x < right.x : left.y < right.y;
@@ -92,15 +93,15 @@ class Builder {
   }
 
   void find_attacks(Kind& kind) {
-    const SquareNumbers numbers(board_, army_.squares);
+    const board::SquareNumbers numbers(board_, army_.squares);
     std::vector<std::uint32_t> attacked;
     for (std::uint32_t v = 0; v < army_.size(); ++v) {
       if (v % 1024 == 0) monitor_.check(0);
       attacked.clear();
       if (kind.stands[v]) {
-        for_each_attacked(kind.piece, board_, army_.squares[v], [&](Square square) {
+        board::for_each_attacked(kind.piece, board_, army_.squares[v], [&](Square square) {
           const std::uint32_t w = numbers.number(square);
-          if (w != SquareNumbers::none) attacked.push_back(w);
+          if (w != board::SquareNumbers::none) attacked.push_back(w);
         });
       }
       std::sort(attacked.begin(), attacked.end());
@@ -158,10 +159,11 @@ class Builder {
   }
 
   [[noreturn]] void too_many() const {
-    fail_limit("board " + board_.name(),
-               fmt::format("more than {} pairs of squares and kinds; a smaller board, fewer kinds "
-                           "or kinds with fewer moves would fit",
-                           most_pairs));
+    base::fail_limit(
+        "board " + board_.name(),
+        fmt::format("more than {} pairs of squares and kinds; a smaller board, fewer kinds "
+                    "or kinds with fewer moves would fit",
+                    most_pairs));
   }
 
   const Board& board_;
@@ -173,7 +175,7 @@ class Builder {
 
 }  // namespace
 
-Army army_on_board(const std::vector<Troop>& troops, const Board& board, SquareOrder order,
+Army army_on_board(const std::vector<Troop>& troops, const Board& board, graph::SquareOrder order,
                    const Monitor& monitor) {
   return Builder(board, monitor).build(troops, order);
 }
@@ -208,4 +210,4 @@ std::size_t Army::placement_bits() const {
   return bits;
 }
 
-}  // namespace rookery
+}  // namespace rookery::count::army

@@ -27,7 +27,7 @@
 #include "count/graph/conflicts.hpp"
 #include "rookery/count.hpp"
 
-namespace rookery {
+namespace rookery::count::army {
 
 /// For each square a sorted list of squares, one after another in memory.
 struct SquareLists {
@@ -76,9 +76,9 @@ struct Army {
 /// The troops must be different pieces, their numbers positive. Throws
 /// Error(beyond_limit) when squares or pairs would not fit.
 [[nodiscard]] Army army_on_board(const std::vector<Troop>& troops, const Board& board,
-                                 SquareOrder order, const Monitor& monitor);
+                                 graph::SquareOrder order, const Monitor& monitor);
 
 /// Bits that hold binomial(squares, i) for each i <= pieces.
 [[nodiscard]] std::size_t binomial_bits(std::size_t squares, std::size_t pieces);
 
-}  // namespace rookery
+}  // namespace rookery::count::army

@@ -30,7 +30,7 @@
 #include "count/army/group.hpp"
 #include "count/army/sets.hpp"
 
-namespace rookery {
+namespace rookery::count::army {
 
 namespace {
 
@@ -51,8 +51,8 @@ struct Shared {
   std::size_t shared_depth = 0;      // nodes of this depth are shared out
   std::uint64_t bytes = 0;           // for the sweep of a rest
   std::atomic<std::uint64_t> next_ticket{0};
-  const TaskPool* pool = nullptr;      // null, and
-  SharedProgress* progress = nullptr;  // null: only count the nodes to be shared out
+  const base::threads::TaskPool* pool = nullptr;      // null, and
+  base::threads::SharedProgress* progress = nullptr;  // null: only count the nodes to be shared out
 };
 
 template <std::size_t W>
@@ -250,7 +250,7 @@ class Branch {
 constexpr std::uint64_t most_threads = 1024;
 
 std::size_t thread_count(int threads, std::uint64_t nodes_to_share) {
-  const auto wanted = static_cast<std::uint64_t>(thread_number(threads));
+  const auto wanted = static_cast<std::uint64_t>(base::threads::thread_number(threads));
   return static_cast<std::size_t>(
       std::max<std::uint64_t>(1, std::min({wanted, nodes_to_share, most_threads})));
 }
@@ -275,12 +275,12 @@ ArmyBranched run(const Army& army, std::size_t kinds, const ArmyGroup& group, st
   Branch<W> counter(sets, shared);
   static_cast<void>(counter.run());
   shared.next_ticket = 0;
-  SharedProgress progress(monitor, static_cast<double>(counter.nodes_to_share()));
+  base::threads::SharedProgress progress(monitor, static_cast<double>(counter.nodes_to_share()));
   shared.progress = &progress;
   const std::size_t number = thread_count(threads, counter.nodes_to_share());
   shared.bytes = bytes / number;
   std::vector<ArmyBranched> parts(number);
-  TaskPool pool(static_cast<int>(number));
+  base::threads::TaskPool pool(static_cast<int>(number));
   shared.pool = &pool;
   pool.run(
       number, [&](std::size_t i) { parts[i] = Branch<W>(sets, shared).run(); },
@@ -311,4 +311,4 @@ ArmyBranched branch_army(const Army& army, std::size_t kinds, const ArmyGroup& a
   return run<0>(army, kinds, group, bytes, threads, monitor);
 }
 
-}  // namespace rookery
+}  // namespace rookery::count::army

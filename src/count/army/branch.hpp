@@ -12,7 +12,7 @@
 #include "count/army/group.hpp"
 #include "count/army/sweep.hpp"
 
-namespace rookery {
+namespace rookery::count::army {
 
 struct ArmyBranched {
   mpz_class placements;
@@ -26,4 +26,4 @@ struct ArmyBranched {
 [[nodiscard]] ArmyBranched branch_army(const Army& army, std::size_t kinds, const ArmyGroup& group,
                                        std::uint64_t bytes, int threads, const Monitor& monitor);
 
-}  // namespace rookery
+}  // namespace rookery::count::army

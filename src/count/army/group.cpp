@@ -11,7 +11,7 @@
 #include "board/square_numbers.hpp"
 #include "rookery/symmetry.hpp"
 
-namespace rookery {
+namespace rookery::count::army {
 
 namespace {
 
@@ -27,14 +27,14 @@ ArmyGroup identity_alone(const Army& army) {
 
 // The maps of the board that keep the moves of every kind, as maps of square numbers.
 ArmyGroup army_group(const Army& army, const Board& board) {
-  const mpz_class shifts = to_mpz(board.wraps_columns() ? board.columns() : 1) *
-                           to_mpz(board.wraps_rows() ? board.rows() : 1);
+  const mpz_class shifts = base::to_mpz(board.wraps_columns() ? board.columns() : 1) *
+                           base::to_mpz(board.wraps_rows() ? board.rows() : 1);
   if (shifts * 8 > largest_group) return identity_alone(army);
   std::vector<Symmetry> maps = symmetries(board);
   for (const Piece& piece : army.pieces) {
     std::erase_if(maps, [&](const Symmetry& map) { return !map.keeps(piece); });
   }
-  const SquareNumbers numbers(board, army.squares);
+  const board::SquareNumbers numbers(board, army.squares);
   ArmyGroup group;
   for (const Symmetry& map : maps) {
     std::vector<std::uint32_t>& images = group.emplace_back();
@@ -43,4 +43,4 @@ ArmyGroup army_group(const Army& army, const Board& board) {
   return group;
 }
 
-}  // namespace rookery
+}  // namespace rookery::count::army

@@ -9,7 +9,7 @@
 
 #include "count/army/board.hpp"
 
-namespace rookery {
+namespace rookery::count::army {
 
 /// Maps of the squares, numbers to numbers, that keep all conflicts; they form a group.
 using ArmyGroup = std::vector<std::vector<std::uint32_t>>;
@@ -18,4 +18,4 @@ using ArmyGroup = std::vector<std::vector<std::uint32_t>>;
 /// are thousands).
 [[nodiscard]] ArmyGroup army_group(const Army& army, const Board& board);
 
-}  // namespace rookery
+}  // namespace rookery::count::army

@@ -12,7 +12,7 @@
 
 #include "count/army/sets.hpp"
 
-namespace rookery {
+namespace rookery::count::army {
 
 namespace {
 
@@ -83,4 +83,4 @@ ArmyProbe probe_army(const Army& army, std::size_t descents, std::size_t samples
   return probe;
 }
 
-}  // namespace rookery
+}  // namespace rookery::count::army

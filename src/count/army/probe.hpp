@@ -9,7 +9,7 @@
 
 #include "count/army/sweep.hpp"
 
-namespace rookery {
+namespace rookery::count::army {
 
 /// How many nodes there are, estimated by random descents (the same in
 /// every run).
@@ -21,4 +21,4 @@ struct ArmyProbe {
 };
 [[nodiscard]] ArmyProbe probe_army(const Army& army, std::size_t descents, std::size_t samples);
 
-}  // namespace rookery
+}  // namespace rookery::count::army

@@ -10,7 +10,7 @@
 
 #include <vector>
 
-namespace rookery {
+namespace rookery::count::army {
 
 namespace {
 
@@ -66,4 +66,4 @@ mpz_class army_by_search(const Army& army, const Monitor& monitor) {
   return mpz_class(static_cast<unsigned long>(search.found)) * army.ways_to_tell_apart;
 }
 
-}  // namespace rookery
+}  // namespace rookery::count::army

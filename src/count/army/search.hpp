@@ -8,9 +8,9 @@
 
 #include "count/army/board.hpp"
 
-namespace rookery {
+namespace rookery::count::army {
 
 /// Visits every placement.
 [[nodiscard]] mpz_class army_by_search(const Army& army, const Monitor& monitor);
 
-}  // namespace rookery
+}  // namespace rookery::count::army

@@ -14,7 +14,7 @@
 
 #include "count/army/board.hpp"
 
-namespace rookery {
+namespace rookery::count::army {
 
 /// Sets of squares, W words each (0: known only at run time), and what they lose when
 /// a piece is put.
@@ -109,4 +109,4 @@ class FreeSets {
   std::vector<std::uint64_t> taken_;  // for each pair of kinds and each square
 };
 
-}  // namespace rookery
+}  // namespace rookery::count::army

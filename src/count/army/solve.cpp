@@ -30,7 +30,7 @@
 #include "count/limits.hpp"
 #include "count/sweep/steps.hpp"
 
-namespace rookery {
+namespace rookery::count::army {
 
 namespace {
 
@@ -75,7 +75,7 @@ std::string_view next_troop(std::string_view rest) {
 
 Troop read_troop(std::string_view part, std::size_t number, std::vector<std::string>* remarks) {
   const std::string where = fmt::format("--army, troop {}", number);
-  const auto fail = [&](const std::string& message) { fail_input(where, message); };
+  const auto fail = [&](const std::string& message) { base::fail_input(where, message); };
   part = trimmed(part);
   if (part.empty()) {
     fail("is empty; each troop is PIECE=NUMBER, and commas stand only between troops");
@@ -83,15 +83,17 @@ Troop read_troop(std::string_view part, std::size_t number, std::vector<std::str
   if (part.front() == ',') fail("is empty; one comma between troops is enough");
   const std::size_t equals = part.front() == '@' ? part.rfind('=') : part.find('=');
   if (equals == std::string_view::npos) {
-    fail(fmt::format("{} does not say how many; write PIECE=NUMBER, such as K=2", quote(part)));
+    fail(fmt::format("{} does not say how many; write PIECE=NUMBER, such as K=2",
+                     base::quote(part)));
   }
   const std::string_view piece = trimmed(part.substr(0, equals));
   const std::string_view how_many = trimmed(part.substr(equals + 1));
   if (piece.empty()) {
-    fail(fmt::format("{} names no piece; write PIECE=NUMBER, such as K=2", quote(part)));
+    fail(fmt::format("{} names no piece; write PIECE=NUMBER, such as K=2", base::quote(part)));
   }
   if (how_many.empty()) {
-    fail(fmt::format("{} has no number after '='; write PIECE=NUMBER, such as K=2", quote(part)));
+    fail(fmt::format("{} has no number after '='; write PIECE=NUMBER, such as K=2",
+                     base::quote(part)));
   }
   Troop troop;
   try {
@@ -99,7 +101,7 @@ Troop read_troop(std::string_view part, std::size_t number, std::vector<std::str
   } catch (const Error& error) {
     throw Error(error.kind(), where, error.what());
   }
-  troop.number = parse_int64(how_many, where + ": the number of pieces", 0, most_pieces);
+  troop.number = base::parse_int64(how_many, where + ": the number of pieces", 0, most_pieces);
   return troop;
 }
 
@@ -111,11 +113,11 @@ std::optional<std::vector<Troop>> joined(const std::vector<Troop>& army, const m
   mpz_class all = 0;
   for (const Troop& troop : army) {
     if (troop.number < 0) {
-      fail_input("--army",
-                 fmt::format("{} pieces of a kind; the number cannot be negative", troop.number));
+      base::fail_input("--army", fmt::format("{} pieces of a kind; the number cannot be negative",
+                                             troop.number));
     }
     if (troop.number == 0) continue;
-    all += to_mpz(troop.number);
+    all += base::to_mpz(troop.number);
     const auto [entry, is_new] = place.emplace(troop.piece.moves(), troops.size());
     if (is_new) {
       troops.push_back(troop);
@@ -146,14 +148,15 @@ class Counter {
   Counter(const Board& board, const CountOptions& options)
       : board_(board),
         options_(options),
-        bytes_(options.memory_limit != 0 ? options.memory_limit : usable_memory()) {}
+        bytes_(options.memory_limit != 0 ? options.memory_limit : base::usable_memory()) {}
 
   [[nodiscard]] Counting by_search(const Army& army) const {
     const std::size_t bits = army.placement_bits();
     if (bits > search_bits) {
-      fail_limit("count", fmt::format("engine search visits every placement, perhaps 2^{} of them; "
-                                      "below 2^{} fit, or use engine sparse",
-                                      bits, search_bits));
+      base::fail_limit("count",
+                       fmt::format("engine search visits every placement, perhaps 2^{} of them; "
+                                   "below 2^{} fit, or use engine sparse",
+                                   bits, search_bits));
     }
     return {army_by_search(army, options_.monitor), "search", {}};
   }
@@ -213,7 +216,8 @@ class Counter {
   // The tree down to the last kind, whatever it costs.
   [[nodiscard]] Counting by_branching_alone(const Army& army) const {
     if (!can_branch(army)) {
-      fail_limit("count", "engine branch does not fit this army on this board; use engine sparse");
+      base::fail_limit("count",
+                       "engine branch does not fit this army on this board; use engine sparse");
     }
     return by_branching(army, army.kinds(), army_group(army, board_), longest_branch);
   }
@@ -310,7 +314,7 @@ class Counter {
 
 Answer<mpz_class> count_troops(const std::vector<Troop>& troops, const Board& board,
                                const CountOptions& options) {
-  const Army army = army_on_board(troops, board, SquareOrder::automatic, options.monitor);
+  const Army army = army_on_board(troops, board, graph::SquareOrder::automatic, options.monitor);
   const Counter counter(board, options);
   Answer<mpz_class> answer;
   answer.evidence = {{"squares", text(army.size())}, {"kinds", text(troops.size())}};
@@ -334,17 +338,18 @@ Answer<mpz_class> count_troops(const std::vector<Troop>& troops, const Board& bo
   if (options.engine != CountEngine::search &&
       army.placement_bits() + square_bits <= second_route_bits) {
     if (army_by_search(army, options.monitor) != answer.value) {
-      fail_bug("count", answer.method + " and search differ");
+      base::fail_bug("count", answer.method + " and search differ");
     }
     answer.evidence.push_back({"second_route", "search agrees"});
   }
   if (options.check) {
-    const SquareOrder across =
-        board.rows() >= board.columns() ? SquareOrder::by_columns : SquareOrder::by_rows;
+    const graph::SquareOrder across = board.rows() >= board.columns()
+                                          ? graph::SquareOrder::by_columns
+                                          : graph::SquareOrder::by_rows;
     const Counting again =
         counter.again(army_on_board(troops, board, across, options.monitor), options.engine);
     if (again.placements != answer.value) {
-      fail_bug("count", "counting the army in the other direction differs");
+      base::fail_bug("count", "counting the army in the other direction differs");
     }
     answer.evidence.push_back({"check", again.method == "sparse"
                                             ? "the sweep across the other side agrees"
@@ -355,15 +360,20 @@ Answer<mpz_class> count_troops(const std::vector<Troop>& troops, const Board& bo
 
 }  // namespace
 
+}  // namespace rookery::count::army
+
+namespace rookery {
+
 std::vector<Troop> parse_army(const std::string& text, std::vector<std::string>* remarks) {
-  if (trimmed(text).empty()) {
-    fail_input("--army", "is empty; write PIECE=NUMBER with commas between, such as K=2,Q=2,N=1");
+  if (count::army::trimmed(text).empty()) {
+    base::fail_input("--army",
+                     "is empty; write PIECE=NUMBER with commas between, such as K=2,Q=2,N=1");
   }
   std::vector<Troop> army;
   std::string_view rest = text;
   for (;;) {
-    const std::string_view part = next_troop(rest);
-    army.push_back(read_troop(part, army.size() + 1, remarks));
+    const std::string_view part = count::army::next_troop(rest);
+    army.push_back(count::army::read_troop(part, army.size() + 1, remarks));
     if (part.size() == rest.size()) return army;
     rest.remove_prefix(part.size() + 1);
   }
@@ -373,26 +383,27 @@ Answer<mpz_class> count_army(const std::vector<Troop>& army, const Board& board,
                              const CountOptions& options) {
   if (options.engine != CountEngine::automatic && options.engine != CountEngine::search &&
       options.engine != CountEngine::sparse && options.engine != CountEngine::branch) {
-    fail_input("--engine", "armies are counted by search, sparse or branch");
+    base::fail_input("--engine", "armies are counted by search, sparse or branch");
   }
   if (options.alike != Alike::none) {
-    fail_input("count", "armies are counted with all their images; no classes");
+    base::fail_input("count", "armies are counted with all their images; no classes");
   }
-  check_options(options);
+  count::check_options(options);
   const mpz_class squares = board.square_count();
-  const auto troops = joined(army, squares);
+  const auto troops = count::army::joined(army, squares);
   Answer<mpz_class> answer;
   if (!troops) {
     answer = {0, "bound", {{"at_most", squares.get_str()}, {"because", "one piece a square"}}};
   } else if (troops->empty()) {
-    const bool forced = any_forced(board);
+    const bool forced = count::army::any_forced(board);
     answer = {forced ? 0 : 1,
               "bound",
               {{"because", forced ? "a square must hold a piece" : "there is one empty board"}}};
   } else if (troops->size() == 1 && options.engine == CountEngine::automatic) {
-    answer = count_exactly(troops->front().piece, board, to_mpz(troops->front().number), options);
+    answer =
+        count_exactly(troops->front().piece, board, base::to_mpz(troops->front().number), options);
   } else {
-    answer = count_troops(*troops, board, options);
+    answer = count::army::count_troops(*troops, board, options);
   }
   if (options.modulus) answer.value %= *options.modulus;
   return answer;

@@ -45,11 +45,11 @@
 #include "base/text.hpp"
 #include "count/sweep/state_table.hpp"
 
-namespace rookery {
+namespace rookery::count::army {
 
 namespace {
 
-static_assert(sizeof(mp_limb_t) == sizeof(Word) && GMP_NAIL_BITS == 0,
+static_assert(sizeof(mp_limb_t) == sizeof(sweep::Word) && GMP_NAIL_BITS == 0,
               "values are added as GMP limbs");
 
 constexpr std::size_t most_counted_in_state = 2;
@@ -64,11 +64,11 @@ class Plan {
     // The window: bits [first, first + width) of the state.
     std::size_t first = 0;
     std::size_t width = 0;
-    std::vector<Word> window;  // those bits, and a one in each
+    std::vector<sweep::Word> window;  // those bits, and a one in each
     // The number still to be put: in word `count_word` from bit `count_shift`.
     std::size_t count_word = 0;
     std::size_t count_shift = 0;
-    Word count_mask = 0;
+    sweep::Word count_mask = 0;
     // Not counted: the digit of this kind in the number of a coefficient.
     std::size_t stride = 0;
     std::vector<bool> stands;
@@ -78,7 +78,7 @@ class Plan {
   Plan(const Army& army, const ArmyRest& rest) : army_(army), first_kind_(rest.first_kind) {
     const std::size_t words = set_words(army.size());
     const std::size_t number = army.kinds() - first_kind_;
-    const auto has = [](const Word* set, std::size_t v) {
+    const auto has = [](const sweep::Word* set, std::size_t v) {
       return (set[v / 64] >> (v % 64) & 1) != 0;
     };
     kinds.resize(number);
@@ -131,8 +131,8 @@ class Plan {
   std::size_t key_words = 0;
   std::size_t coefficients = 1;
   std::size_t coefficient_words = 1;
-  std::vector<Word> moves;  // the bits of windows that a step moves down by one
-  std::vector<Word> stays;  // the bits that it leaves
+  std::vector<sweep::Word> moves;  // the bits of windows that a step moves down by one
+  std::vector<sweep::Word> stays;  // the bits that it leaves
 
  private:
   static constexpr std::uint32_t none = UINT32_MAX;
@@ -166,7 +166,7 @@ class Plan {
       if (bits / 64 != (bits + width - 1) / 64) bits = (bits / 64 + 1) * 64;
       kind.count_word = bits / 64;
       kind.count_shift = bits % 64;
-      kind.count_mask = (Word{1} << width) - 1;
+      kind.count_mask = (sweep::Word{1} << width) - 1;
       bits += width;
     }
     key_words = std::max<std::size_t>(1, (bits + 63) / 64);
@@ -175,8 +175,8 @@ class Plan {
     for (Kind& kind : kinds) {
       kind.window.assign(key_words, 0);
       for (std::size_t bit = kind.first; bit < kind.first + kind.width; ++bit) {
-        kind.window[bit / 64] |= Word{1} << (bit % 64);
-        if (bit > kind.first) moves[bit / 64] |= Word{1} << (bit % 64);
+        kind.window[bit / 64] |= sweep::Word{1} << (bit % 64);
+        if (bit > kind.first) moves[bit / 64] |= sweep::Word{1} << (bit % 64);
       }
       if (kind.counted) stays[kind.count_word] |= kind.count_mask << kind.count_shift;
     }
@@ -201,12 +201,13 @@ class Sweep {
         moved_(plan.key_words),
         made_(plan.key_words),
         alive_(plan.key_words),
-        attacks_(plan.kinds.size(), std::vector<Word>(plan.key_words)) {}
+        attacks_(plan.kinds.size(), std::vector<sweep::Word>(plan.key_words)) {}
 
   ArmySwept run() {
     ArmySwept swept;
     // At worst.
-    const std::uint64_t per_state = (2 * (plan_.key_words + value_words_) + 4) * sizeof(Word);
+    const std::uint64_t per_state =
+        (2 * (plan_.key_words + value_words_) + 4) * sizeof(sweep::Word);
     // How often to look at the clock and the memory: often enough that the states made in
     // between take little of what is allowed.
     const std::uint64_t check_every = std::clamp<std::uint64_t>(
@@ -219,7 +220,7 @@ class Sweep {
 
     std::fill(made_.begin(), made_.end(), 0);
     for (const Plan::Kind& kind : plan_.kinds) {
-      if (kind.counted) made_[kind.count_word] |= Word{kind.number} << kind.count_shift;
+      if (kind.counted) made_[kind.count_word] |= sweep::Word{kind.number} << kind.count_shift;
     }
     next_.reset(value_words_);
     index_.reset(1, true);
@@ -235,14 +236,14 @@ class Sweep {
           now_.forget_before(i);
           swept.bytes = (now_.size() + next_.size()) * per_state;
           swept.at_square = v;
-          if (swept.bytes > limits_.bytes || next_.size() > StateIndex<W>::most_states ||
+          if (swept.bytes > limits_.bytes || next_.size() > sweep::StateIndex<W>::most_states ||
               swept.steps > limits_.most_steps) {
             swept.states = now_.size() + next_.size();
             return swept;
           }
         }
         ++swept.steps;
-        const Word* const state = now_.key(i);
+        const sweep::Word* const state = now_.key(i);
         step(state, state + words(), v);
       }
       std::swap(now_, next_);
@@ -251,9 +252,9 @@ class Sweep {
     // Nothing is to come and nothing to be put: one state is left, if any.
     assert(now_.size() <= 1);
     if (now_.size() == 1) {
-      const Word* const last = now_.value(0) + value_words_ - plan_.coefficient_words;
-      mpz_import(swept.placements.get_mpz_t(), plan_.coefficient_words, -1, sizeof(Word), 0, 0,
-                 last);
+      const sweep::Word* const last = now_.value(0) + value_words_ - plan_.coefficient_words;
+      mpz_import(swept.placements.get_mpz_t(), plan_.coefficient_words, -1, sizeof(sweep::Word), 0,
+                 0, last);
     }
     swept.finished = true;
     return swept;
@@ -268,33 +269,33 @@ class Sweep {
   }
 
   void find_attacks(std::size_t a, std::size_t v) {
-    std::vector<Word>& attacks = attacks_[a];
+    std::vector<sweep::Word>& attacks = attacks_[a];
     std::fill(attacks.begin(), attacks.end(), 0);
     for (std::size_t c = 0; c < plan_.kinds.size(); ++c) {
       plan_.for_each_later(a, c, v, [&](std::uint32_t w) {
         const std::size_t bit = plan_.kinds[c].first + (w - v - 1);  // after the shift by one
-        attacks[bit / 64] |= Word{1} << (bit % 64);
+        attacks[bit / 64] |= sweep::Word{1} << (bit % 64);
       });
     }
   }
 
   // Of a state of the next layer, zeros if it is new.
-  Word* value_of(const Word* key) {
+  sweep::Word* value_of(const sweep::Word* key) {
     if (index_.is_short(next_, 1)) index_.grow(next_, next_.size() + 1);
     const auto found = index_.find(next_, key, index_.slot(key));
     if (found.is_new) std::fill(found.value, found.value + value_words_, 0);
     return found.value;
   }
 
-  static Word left_of(const Plan::Kind& kind, const Word* key) {
+  static sweep::Word left_of(const Plan::Kind& kind, const sweep::Word* key) {
     return key[kind.count_word] >> kind.count_shift & kind.count_mask;
   }
 
-  void step(const Word* key, const Word* value, std::size_t v) {
+  void step(const sweep::Word* key, const sweep::Word* value, std::size_t v) {
     for (std::size_t j = 0; j < words(); ++j) {
-      const Word above = j + 1 < words() ? (key[j + 1] & plan_.moves[j + 1]) << 63 : 0;
+      const sweep::Word above = j + 1 < words() ? (key[j + 1] & plan_.moves[j + 1]) << 63 : 0;
       moved_[j] = (key[j] & plan_.moves[j]) >> 1 | above | (key[j] & plan_.stays[j]);
-      alive_[j] = ~Word{0};
+      alive_[j] = ~sweep::Word{0};
     }
     for (const Plan::Kind& kind : plan_.kinds) {
       if (!kind.counted || left_of(kind, key) != 0) continue;
@@ -308,12 +309,12 @@ class Sweep {
       if (!kind.stands[v]) continue;
       if (kind.width != 0 && (key[kind.first / 64] >> (kind.first % 64) & 1) != 0) continue;
       if (kind.counted) {
-        const Word left = left_of(kind, key);
+        const sweep::Word left = left_of(kind, key);
         if (left == 0) continue;
         for (std::size_t j = 0; j < words(); ++j) {
           made_[j] = moved_[j] | (attacks_[a][j] & alive_[j]);
         }
-        made_[kind.count_word] -= Word{1} << kind.count_shift;
+        made_[kind.count_word] -= sweep::Word{1} << kind.count_shift;
         if (left == 1) {
           for (std::size_t j = 0; j < words(); ++j) made_[j] &= ~kind.window[j];
         }
@@ -330,10 +331,10 @@ class Sweep {
     }
   }
 
-  [[nodiscard]] bool can_be_completed(const Word* key, std::size_t v) const {
+  [[nodiscard]] bool can_be_completed(const sweep::Word* key, std::size_t v) const {
     for (const Plan::Kind& kind : plan_.kinds) {
       if (!kind.counted) continue;
-      const Word left = left_of(kind, key);
+      const sweep::Word left = left_of(kind, key);
       if (left == 0) continue;
       std::size_t free = kind.ahead[v];
       if (free < left) return false;
@@ -346,18 +347,18 @@ class Sweep {
   }
 
   // Is there a partial placement to which a piece of the kind can be added?
-  [[nodiscard]] bool has_room(const Plan::Kind& kind, const Word* value) const {
+  [[nodiscard]] bool has_room(const Plan::Kind& kind, const sweep::Word* value) const {
     const std::size_t block = kind.stride * (kind.number + 1) * plan_.coefficient_words;
     const std::size_t part = kind.stride * kind.number * plan_.coefficient_words;
     for (std::size_t first = 0; first < value_words_; first += block) {
-      const Word* const from = value + first;
-      if (std::any_of(from, from + part, [](Word w) { return w != 0; })) return true;
+      const sweep::Word* const from = value + first;
+      if (std::any_of(from, from + part, [](sweep::Word w) { return w != 0; })) return true;
     }
     return false;
   }
 
-  void add_with_piece(const Word* key, const Plan::Kind& kind, const Word* value) {
-    Word* const into = value_of(key);
+  void add_with_piece(const sweep::Word* key, const Plan::Kind& kind, const sweep::Word* value) {
+    sweep::Word* const into = value_of(key);
     const std::size_t one = kind.stride * plan_.coefficient_words;
     const std::size_t block = one * (kind.number + 1);
     for (std::size_t first = 0; first < value_words_; first += block) {
@@ -365,7 +366,7 @@ class Sweep {
     }
   }
 
-  void add(Word* into, const Word* from, std::size_t count) const {
+  void add(sweep::Word* into, const sweep::Word* from, std::size_t count) const {
     if (plan_.coefficient_words == 1) {
       for (std::size_t i = 0; i < count; ++i) into[i] += from[i];
       return;
@@ -380,24 +381,25 @@ class Sweep {
   const Plan& plan_;
   const ArmySweepLimits& limits_;
   std::size_t value_words_;
-  BlockPool pool_;
-  StateLayer now_;
-  StateLayer next_;
-  StateIndex<W> index_;                     // of the next layer
-  std::vector<Word> moved_;                 // the state after a step without a piece
-  std::vector<Word> made_;                  // and with one
-  std::vector<Word> alive_;                 // the bits of kinds of which pieces are left
-  std::vector<std::vector<Word>> attacks_;  // of each kind on the square of the step
+  sweep::BlockPool pool_;
+  sweep::StateLayer now_;
+  sweep::StateLayer next_;
+  sweep::StateIndex<W> index_;                     // of the next layer
+  std::vector<sweep::Word> moved_;                 // the state after a step without a piece
+  std::vector<sweep::Word> made_;                  // and with one
+  std::vector<sweep::Word> alive_;                 // the bits of kinds of which pieces are left
+  std::vector<std::vector<sweep::Word>> attacks_;  // of each kind on the square of the step
 };
 
 }  // namespace
 
 void refuse_army_sweep(const Army& army, const ArmySwept& swept, std::uint64_t bytes) {
-  fail_limit("count",
-             fmt::format("needs more than {} for {} states at square {} of {}, and {} are "
-                         "free; a shorter side or fewer pieces need less",
-                         in_bytes(static_cast<double>(swept.bytes)), swept.states,
-                         swept.at_square + 1, army.size(), in_bytes(static_cast<double>(bytes))));
+  base::fail_limit(
+      "count",
+      fmt::format("needs more than {} for {} states at square {} of {}, and {} are "
+                  "free; a shorter side or fewer pieces need less",
+                  base::in_bytes(static_cast<double>(swept.bytes)), swept.states,
+                  swept.at_square + 1, army.size(), base::in_bytes(static_cast<double>(bytes))));
 }
 
 ArmySwept sweep_army(const Army& army, const ArmyRest& rest, const ArmySweepLimits& limits) {
@@ -436,4 +438,4 @@ ArmyRest whole_army(const Army& army) {
   return rest;
 }
 
-}  // namespace rookery
+}  // namespace rookery::count::army

@@ -13,7 +13,7 @@
 
 #include "count/army/board.hpp"
 
-namespace rookery {
+namespace rookery::count::army {
 
 /// What is left of an army when its first kinds have been placed: where the others can
 /// stand (one set for each kind from `first_kind` on), and which forced squares are still
@@ -48,4 +48,4 @@ struct ArmySwept {
 /// Throws Error(beyond_limit) with the figures of a sweep that did not finish.
 [[noreturn]] void refuse_army_sweep(const Army& army, const ArmySwept& swept, std::uint64_t bytes);
 
-}  // namespace rookery
+}  // namespace rookery::count::army

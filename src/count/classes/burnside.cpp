@@ -38,7 +38,7 @@
 #include "count/limits.hpp"
 #include "math/polynomial/integer.hpp"
 
-namespace rookery {
+namespace rookery::count::classes {
 
 namespace {
 
@@ -64,7 +64,7 @@ class Group {
 
   [[nodiscard]] std::uint32_t place(const Symmetry& map) const {
     const auto found = places_.find(key_of(map));
-    if (found == places_.end()) fail_bug("count", "the symmetries do not form a group");
+    if (found == places_.end()) base::fail_bug("count", "the symmetries do not form a group");
     return found->second;
   }
 
@@ -101,7 +101,7 @@ class Group {
 mpz_class divided(const mpz_class& sum, std::size_t maps) {
   const auto size = static_cast<unsigned long>(maps);
   if (mpz_divisible_ui_p(sum.get_mpz_t(), size) == 0) {
-    fail_bug("count", "the maps do not keep a whole number of placements on average");
+    base::fail_bug("count", "the maps do not keep a whole number of placements on average");
   }
   return sum / size;
 }
@@ -110,7 +110,7 @@ mpz_class divided(const mpz_class& sum, std::size_t maps) {
 // before all their images.
 class Enumeration {
  public:
-  Enumeration(const ConflictGraph& graph, std::vector<std::vector<std::uint32_t>> images,
+  Enumeration(const graph::ConflictGraph& graph, std::vector<std::vector<std::uint32_t>> images,
               std::size_t largest, const Monitor& monitor)
       : graph_(graph),
         images_(std::move(images)),
@@ -152,7 +152,7 @@ class Enumeration {
     return true;
   }
 
-  const ConflictGraph& graph_;
+  const graph::ConflictGraph& graph_;
   const std::vector<std::vector<std::uint32_t>> images_;
   const std::size_t largest_;
   const Monitor& monitor_;
@@ -172,31 +172,32 @@ class Classes {
         shifts_x_(alike == Alike::translations && board.wraps_columns() ? board.columns() : 1),
         shifts_y_(alike == Alike::translations && board.wraps_rows() ? board.rows() : 1),
         kinds_(kinds(board, alike)),
-        graph_(conflict_graph(piece, checked_board(), SquareOrder::automatic, monitor.silent())),
+        graph_(graph::conflict_graph(piece, checked_board(), graph::SquareOrder::automatic,
+                                     monitor.silent())),
         neighbours_(graph_),
         numbers_(board, graph_.squares) {
     find_group();
   }
 
-  [[nodiscard]] const ConflictGraph& graph() const { return graph_; }
+  [[nodiscard]] const graph::ConflictGraph& graph() const { return graph_; }
   [[nodiscard]] const std::vector<Symmetry>& group() const { return group_; }
   [[nodiscard]] std::size_t left_out() const { return left_out_; }
 
   [[nodiscard]] std::vector<std::uint32_t> image(const Symmetry& map) const {
     auto kept = kept_by(graph_, neighbours_, numbers_, map);
-    if (!kept) fail_bug("count", "the " + map.name() + " does not keep the conflicts");
+    if (!kept) base::fail_bug("count", "the " + map.name() + " does not keep the conflicts");
     return std::move(*kept);
   }
 
   // The orbits of a map, for placements of at most `largest` pieces.
-  [[nodiscard]] ConflictGraph quotient(const std::vector<std::uint32_t>& image,
-                                       std::size_t largest) const {
+  [[nodiscard]] graph::ConflictGraph quotient(const std::vector<std::uint32_t>& image,
+                                              std::size_t largest) const {
     return quotient_graph(graph_, neighbours_, image, largest);
   }
 
   // log2 of placements times maps, about.
   [[nodiscard]] std::size_t enumeration_bits() const {
-    return clique_cover(graph_).placement_bits +
+    return graph::clique_cover(graph_).placement_bits +
            static_cast<std::size_t>(std::bit_width(group_.size()));
   }
 
@@ -220,12 +221,13 @@ class Classes {
 
   // Refuses too many maps before anything is made.
   [[nodiscard]] const Board& checked_board() const {
-    const mpz_class maps = to_mpz(shifts_x_) * to_mpz(shifts_y_) * kinds_;
+    const mpz_class maps = base::to_mpz(shifts_x_) * base::to_mpz(shifts_y_) * kinds_;
     if (maps > mpz_class(static_cast<unsigned long>(most_maps))) {
-      fail_limit("board " + board_.name(),
-                 fmt::format("has {} symmetries with its shifts; at most {} fit, or leave the "
-                             "shifts out",
-                             maps.get_str(), most_maps));
+      base::fail_limit(
+          "board " + board_.name(),
+          fmt::format("has {} symmetries with its shifts; at most {} fit, or leave the "
+                      "shifts out",
+                      maps.get_str(), most_maps));
     }
     return board_;
   }
@@ -264,9 +266,9 @@ class Classes {
   std::int64_t shifts_x_;
   std::int64_t shifts_y_;
   int kinds_;  // exchanges and reversals
-  ConflictGraph graph_;
-  AdjacencyLists neighbours_;
-  SquareNumbers numbers_;
+  graph::ConflictGraph graph_;
+  graph::AdjacencyLists neighbours_;
+  board::SquareNumbers numbers_;
   std::vector<Symmetry> group_;
   std::size_t left_out_ = 0;  // maps of the board that do not keep the conflicts
 };
@@ -277,11 +279,11 @@ std::vector<mpz_class> without_last_zeros(std::vector<mpz_class> numbers) {
 }
 
 // --check: a sweep with weights and one without, of other numbers.
-void check_quotient(WeightedCounter& counter, const ConflictGraph& quotient) {
+void check_quotient(WeightedCounter& counter, const graph::ConflictGraph& quotient) {
   std::size_t pieces = 0;
   for (const std::uint32_t weight : quotient.weight) pieces += weight;
-  if (sum_of(counter.by_size(quotient, pieces)) != counter.total(quotient)) {
-    fail_bug("count", "the placements that a map keeps, by size and in all, differ");
+  if (math::polynomial::sum_of(counter.by_size(quotient, pieces)) != counter.total(quotient)) {
+    base::fail_bug("count", "the placements that a map keeps, by size and in all, differ");
   }
 }
 
@@ -292,7 +294,7 @@ CountedClasses burnside_sum(const Piece& piece, const Board& board, const CountO
                             const CountAll& all) {
   check_options(options);
   const Classes classes(piece, board, options.alike, options.monitor);
-  const ConflictGraph& graph = classes.graph();
+  const graph::ConflictGraph& graph = classes.graph();
   const std::size_t maps = classes.group().size();
   const std::size_t most = std::min(largest.value_or(graph.size()), graph.size());
   CountedClasses result;
@@ -307,7 +309,7 @@ CountedClasses burnside_sum(const Piece& piece, const Board& board, const CountO
     if (asked == Asked::exactly) {
       return {*largest < by_size.size() ? by_size[*largest] : mpz_class(0)};
     }
-    return {sum_of(by_size)};
+    return {math::polynomial::sum_of(by_size)};
   };
   const auto reduced = [&](std::vector<mpz_class> numbers) {
     numbers = without_last_zeros(std::move(numbers));
@@ -345,7 +347,7 @@ CountedClasses burnside_sum(const Piece& piece, const Board& board, const CountO
       if (std::is_sorted(image.begin(), image.end())) {  // as the identity: nothing moves
         here = everything;
       } else {
-        const ConflictGraph quotient = classes.quotient(image, most);
+        const graph::ConflictGraph quotient = classes.quotient(image, most);
         if (options.check && !largest) check_quotient(counter, quotient);
         here = asked == Asked::total     ? std::vector{counter.total(quotient)}
                : asked == Asked::exactly ? std::vector{counter.exactly(quotient, *largest)}
@@ -386,7 +388,7 @@ CountedClasses burnside_sum(const Piece& piece, const Board& board, const CountO
     // The modulus may have made more zeros.
     if (without_last_zeros(reduced(shaped(classes.enumerate(most)))) !=
         without_last_zeros(result.by_size)) {
-      fail_bug("count", "the classes counted and the orbits enumerated differ");
+      base::fail_bug("count", "the classes counted and the orbits enumerated differ");
     }
     result.evidence.push_back({"second_route", "orbits enumerated"});
   }
@@ -466,11 +468,12 @@ std::vector<mpz_class> count_classes_by_enumeration(const Piece& piece, const Bo
                                                     const Monitor& monitor) {
   const Classes classes(piece, board, alike, monitor);
   if (classes.enumeration_bits() > search_bits) {
-    fail_limit("count", fmt::format("engine search visits every placement and its images, perhaps "
-                                    "2^{} of them; below 2^{} fit, or use engine auto",
-                                    classes.enumeration_bits(), search_bits));
+    base::fail_limit("count",
+                     fmt::format("engine search visits every placement and its images, perhaps "
+                                 "2^{} of them; below 2^{} fit, or use engine auto",
+                                 classes.enumeration_bits(), search_bits));
   }
   return classes.enumerate(largest);
 }
 
-}  // namespace rookery
+}  // namespace rookery::count::classes

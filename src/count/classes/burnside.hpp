@@ -17,7 +17,7 @@
 #include "rookery/piece.hpp"
 #include "rookery/symmetry.hpp"
 
-namespace rookery {
+namespace rookery::count::classes {
 
 /// The group that acts, the identity first: the maps of the board (without shifts, unless
 /// `alike` is `translations`) that keep its holes, its forced squares and the conflicts between
@@ -74,4 +74,4 @@ using CountAll = std::function<std::vector<mpz_class>(const std::optional<mpz_cl
                                                                   std::size_t largest,
                                                                   const Monitor& monitor = {});
 
-}  // namespace rookery
+}  // namespace rookery::count::classes

@@ -35,20 +35,20 @@
 #include "count/sweep/steps.hpp"
 #include "math/polynomial/integer.hpp"
 
-namespace rookery {
+namespace rookery::count::classes {
 
 namespace {
 
 constexpr std::uint32_t nothing = std::numeric_limits<std::uint32_t>::max();
 
-std::uint32_t common_factor(const ConflictGraph& graph) {
+std::uint32_t common_factor(const graph::ConflictGraph& graph) {
   std::uint32_t factor = 0;
   for (const std::uint32_t weight : graph.weight) factor = std::gcd(factor, weight);
   return std::max(factor, 1U);
 }
 
 // What tells components apart: sizes of lists, forced flags, weights, conflicts.
-std::vector<std::uint32_t> form_of(const ConflictGraph& graph, std::size_t largest) {
+std::vector<std::uint32_t> form_of(const graph::ConflictGraph& graph, std::size_t largest) {
   std::vector<std::uint32_t> words;
   words.reserve(2 + 2 * graph.size() + graph.edges);
   words.push_back(static_cast<std::uint32_t>(largest));
@@ -64,14 +64,14 @@ std::vector<std::uint32_t> form_of(const ConflictGraph& graph, std::size_t large
 
 }  // namespace
 
-std::optional<std::vector<std::uint32_t>> kept_by(const ConflictGraph& graph,
-                                                  const AdjacencyLists& neighbours,
-                                                  const SquareNumbers& numbers,
+std::optional<std::vector<std::uint32_t>> kept_by(const graph::ConflictGraph& graph,
+                                                  const graph::AdjacencyLists& neighbours,
+                                                  const board::SquareNumbers& numbers,
                                                   const Symmetry& map) {
   std::vector<std::uint32_t> image(graph.size());
   for (std::uint32_t v = 0; v < graph.size(); ++v) {
     image[v] = numbers.number(map(graph.squares[v]));
-    if (image[v] == SquareNumbers::none || graph.forced[v] != graph.forced[image[v]]) {
+    if (image[v] == board::SquareNumbers::none || graph.forced[v] != graph.forced[image[v]]) {
       return std::nullopt;
     }
   }
@@ -88,9 +88,10 @@ std::optional<std::vector<std::uint32_t>> kept_by(const ConflictGraph& graph,
   return image;
 }
 
-ConflictGraph quotient_graph(const ConflictGraph& graph, const AdjacencyLists& neighbours,
-                             std::span<const std::uint32_t> image, std::size_t largest) {
-  ConflictGraph result;
+graph::ConflictGraph quotient_graph(const graph::ConflictGraph& graph,
+                                    const graph::AdjacencyLists& neighbours,
+                                    std::span<const std::uint32_t> image, std::size_t largest) {
+  graph::ConflictGraph result;
   result.impossible = graph.impossible;
   std::vector<std::uint32_t> first(graph.size(), nothing);   // the first square of the orbit
   std::vector<std::uint32_t> number(graph.size(), nothing);  // of the orbit, at that square
@@ -129,17 +130,18 @@ ConflictGraph quotient_graph(const ConflictGraph& graph, const AdjacencyLists& n
   return result;
 }
 
-const std::vector<mpz_class>& WeightedCounter::of_component(const ConflictGraph& graph,
+const std::vector<mpz_class>& WeightedCounter::of_component(const graph::ConflictGraph& graph,
                                                             std::size_t largest) {
   const auto [place, is_new] = known_.try_emplace(form_of(graph, largest));
   if (!is_new) return place->second;
   try {
     const Monitor silent = limits_.monitor != nullptr ? limits_.monitor->silent() : Monitor{};
-    const ConflictGraph ordered = with_best_order(graph, silent);
-    SweepLimits limits = limits_;
+    const graph::ConflictGraph ordered = graph::with_best_order(graph, silent);
+    sweep::SweepLimits limits = limits_;
     limits.monitor = &silent;
-    Counted counted = largest == any_number ? total_by_sweep(ordered, limits)
-                                            : count_by_sweep(ordered, largest, limits);
+    Counted counted = largest == sweep::any_number
+                          ? sweep::total_by_sweep(ordered, limits)
+                          : sweep::count_by_sweep(ordered, largest, limits);
     states_ = std::max(states_, counted.states);
     place->second = std::move(counted.by_size);
   } catch (...) {
@@ -149,12 +151,13 @@ const std::vector<mpz_class>& WeightedCounter::of_component(const ConflictGraph&
   return place->second;
 }
 
-std::vector<mpz_class> WeightedCounter::by_size(const ConflictGraph& graph, std::size_t largest) {
+std::vector<mpz_class> WeightedCounter::by_size(const graph::ConflictGraph& graph,
+                                                std::size_t largest) {
   if (graph.impossible) return {0};
   const Monitor silent = limits_.monitor != nullptr ? limits_.monitor->silent() : Monitor{};
   const std::uint32_t factor = common_factor(graph);
   const std::size_t cut = largest / factor;
-  ConflictGraph lighter = graph;
+  graph::ConflictGraph lighter = graph;
   std::uint32_t heaviest = 1;
   for (std::uint32_t& weight : lighter.weight) {
     weight /= factor;
@@ -162,14 +165,14 @@ std::vector<mpz_class> WeightedCounter::by_size(const ConflictGraph& graph, std:
   }
   if (heaviest == 1) lighter.weight.clear();
   std::vector<mpz_class> product{1};
-  for (const Component& part : components(lighter, silent)) {
-    const std::size_t most = std::min(cut, clique_cover(part.graph).cliques * heaviest);
+  for (const graph::Component& part : graph::components(lighter, silent)) {
+    const std::size_t most = std::min(cut, graph::clique_cover(part.graph).cliques * heaviest);
     std::vector<mpz_class> factor_here = of_component(part.graph, most);
     while (!factor_here.empty() && factor_here.back() == 0) factor_here.pop_back();
-    product = multiply_polynomials(
+    product = math::polynomial::multiply_polynomials(
         product,
-        power_polynomial(factor_here, mpz_class(static_cast<unsigned long>(part.copies)), cut,
-                         silent),
+        math::polynomial::power_polynomial(
+            factor_here, mpz_class(static_cast<unsigned long>(part.copies)), cut, silent),
         cut, silent);
   }
   if (product.empty()) return {0};
@@ -178,20 +181,20 @@ std::vector<mpz_class> WeightedCounter::by_size(const ConflictGraph& graph, std:
   return spread;
 }
 
-mpz_class WeightedCounter::exactly(const ConflictGraph& graph, std::size_t pieces) {
+mpz_class WeightedCounter::exactly(const graph::ConflictGraph& graph, std::size_t pieces) {
   if (pieces % common_factor(graph) != 0) return 0;
   const std::vector<mpz_class> all = by_size(graph, pieces);
   return pieces < all.size() ? all[pieces] : mpz_class(0);
 }
 
-mpz_class WeightedCounter::total(const ConflictGraph& graph) {
+mpz_class WeightedCounter::total(const graph::ConflictGraph& graph) {
   if (graph.impossible) return 0;
   const Monitor silent = limits_.monitor != nullptr ? limits_.monitor->silent() : Monitor{};
-  ConflictGraph plain = graph;
+  graph::ConflictGraph plain = graph;
   plain.weight.clear();
   mpz_class product = 1;
-  for (const Component& part : components(plain, silent)) {
-    const std::vector<mpz_class>& sum = of_component(part.graph, any_number);
+  for (const graph::Component& part : graph::components(plain, silent)) {
+    const std::vector<mpz_class>& sum = of_component(part.graph, sweep::any_number);
     mpz_class power;
     mpz_pow_ui(power.get_mpz_t(), sum.at(0).get_mpz_t(), part.copies);
     product *= power;
@@ -199,4 +202,4 @@ mpz_class WeightedCounter::total(const ConflictGraph& graph) {
   return product;
 }
 
-}  // namespace rookery
+}  // namespace rookery::count::classes

@@ -16,7 +16,7 @@
 #include "base/text.hpp"
 #include "math/polynomial/rational.hpp"
 
-namespace rookery {
+namespace rookery::count::closed_form {
 
 namespace {
 
@@ -25,7 +25,7 @@ const char* const where = "bishops";
 /// A column at least as high as all before.
 void add_column(std::vector<mpz_class>& rooks, std::int64_t height) {
   for (std::size_t k = rooks.size(); k-- > 1;) {
-    rooks[k] += rooks[k - 1] * to_mpz(height - static_cast<std::int64_t>(k) + 1);
+    rooks[k] += rooks[k - 1] * base::to_mpz(height - static_cast<std::int64_t>(k) + 1);
   }
 }
 
@@ -42,20 +42,20 @@ RationalPolynomial interpolate_whole(std::int64_t first, std::vector<mpz_class> 
   mpz_class factor = 1;
   for (std::size_t i = m + 1; i-- > 0;) {
     monitor.check(0);
-    const mpz_class point = to_mpz(first + static_cast<std::int64_t>(2 * i));
+    const mpz_class point = base::to_mpz(first + static_cast<std::int64_t>(2 * i));
     whole.emplace_back();
     for (std::size_t j = whole.size(); j-- > 0;) {
       whole[j] = (j > 0 ? whole[j - 1] : mpz_class(0)) - whole[j] * point;
     }
     whole[0] += factor * values[i];
-    if (i > 0) factor *= to_mpz(static_cast<std::int64_t>(2 * i));
+    if (i > 0) factor *= base::to_mpz(static_cast<std::int64_t>(2 * i));
   }
   RationalPolynomial polynomial;
   for (const mpz_class& c : whole) {
     polynomial.emplace_back(c, factor);
     polynomial.back().canonicalize();
   }
-  trim(polynomial);
+  math::polynomial::trim(polynomial);
   return polynomial;
 }
 
@@ -63,7 +63,7 @@ RationalPolynomial interpolate_whole(std::int64_t first, std::vector<mpz_class> 
 
 BishopCounts::BishopCounts(std::int64_t side, std::size_t largest)
     : side_(side), one_(largest + 1), other_(largest + 1) {
-  if (side != 0 && side != 1) fail_bug(where, "a first board of another side than 0 or 1");
+  if (side != 0 && side != 1) base::fail_bug(where, "a first board of another side than 0 or 1");
   one_[0] = 1;
   other_[0] = 1;
   if (side == 1) add_column(one_, 1);
@@ -107,7 +107,7 @@ std::vector<mpz_class> count_bishops(std::int64_t side, std::size_t largest) {
 std::vector<RationalPolynomial> bishop_polynomials(std::size_t pieces, const Monitor& monitor) {
   constexpr std::size_t further = 5;
   constexpr std::size_t most = 1000;
-  if (pieces > most) fail_limit(where, "at most 1000 bishops have their formula worked out");
+  if (pieces > most) base::fail_limit(where, "at most 1000 bishops have their formula worked out");
   const std::size_t boards = 2 * pieces + 1;
   std::vector<RationalPolynomial> polynomials;
   for (const std::int64_t parity : {0, 1}) {
@@ -122,9 +122,9 @@ std::vector<RationalPolynomial> bishop_polynomials(std::size_t pieces, const Mon
     RationalPolynomial polynomial = interpolate_whole(parity, {values.begin(), end}, monitor);
     for (std::size_t i = boards; i < boards + further; ++i) {
       monitor.check(0);
-      const mpz_class side = to_mpz(static_cast<std::int64_t>(2 * i) + parity);
+      const mpz_class side = base::to_mpz(static_cast<std::int64_t>(2 * i) + parity);
       if (value_at(polynomial, side) != values[i]) {
-        fail_bug(where, "the polynomial fails on a further board");
+        base::fail_bug(where, "the polynomial fails on a further board");
       }
     }
     polynomials.push_back(std::move(polynomial));
@@ -132,4 +132,4 @@ std::vector<RationalPolynomial> bishop_polynomials(std::size_t pieces, const Mon
   return polynomials;
 }
 
-}  // namespace rookery
+}  // namespace rookery::count::closed_form

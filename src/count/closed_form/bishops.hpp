@@ -31,7 +31,7 @@
 #include "rookery/law.hpp"
 #include "rookery/piece.hpp"
 
-namespace rookery {
+namespace rookery::count::closed_form {
 
 /// Do the attacks of the piece join exactly the squares of one diagonal or antidiagonal,
 /// on plain boards of every size?
@@ -65,4 +65,4 @@ class BishopCounts {
 [[nodiscard]] std::vector<RationalPolynomial> bishop_polynomials(std::size_t pieces,
                                                                  const Monitor& monitor = {});
 
-}  // namespace rookery
+}  // namespace rookery::count::closed_form

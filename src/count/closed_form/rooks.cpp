@@ -29,7 +29,7 @@
 #include "board/attacks.hpp"
 #include "board/modulo.hpp"
 
-namespace rookery {
+namespace rookery::count::closed_form {
 
 namespace {
 
@@ -103,7 +103,7 @@ void check_one(std::int64_t rows, std::int64_t columns, std::int64_t k, const mp
     left = multiply_mod(left, static_cast<std::uint64_t>(j + 1));
     right = multiply_mod(right, factor_mod(rows, columns, j));
   }
-  if (left != right) fail_bug("count", "the closed form for rooks fails its check");
+  if (left != right) base::fail_bug("count", "the closed form for rooks fails its check");
 }
 
 std::uint64_t bits(std::int64_t side) {
@@ -113,17 +113,18 @@ std::uint64_t bits(std::int64_t side) {
 void check_multiplied(std::int64_t rows, std::int64_t columns, const mpz_class& k) {
   const mpz_class needed = k * static_cast<unsigned long>(bits(rows) + bits(columns));
   if (needed <= static_cast<unsigned long>(most_bits_multiplied)) return;
-  fail_limit("count",
-             fmt::format("{} rooks on {}x{} need numbers of about {} bits, and at most {} "
-                         "are worked out; fewer rooks or a shorter side would fit",
-                         show_number(k), rows, columns, show_number(needed), most_bits_multiplied));
+  base::fail_limit("count",
+                   fmt::format("{} rooks on {}x{} need numbers of about {} bits, and at most {} "
+                               "are worked out; fewer rooks or a shorter side would fit",
+                               base::show_number(k), rows, columns, base::show_number(needed),
+                               most_bits_multiplied));
 }
 
 // n (n-1) .. (n-k+1)
 mpz_class falling(std::int64_t n, std::int64_t k, const Monitor& monitor) {
   if (k <= 32) {
     mpz_class product = 1;
-    for (std::int64_t j = 0; j < k; ++j) product *= to_mpz(n - j);
+    for (std::int64_t j = 0; j < k; ++j) product *= base::to_mpz(n - j);
     return product;
   }
   monitor.check(0);
@@ -140,8 +141,8 @@ Split split(std::int64_t rows, std::int64_t columns, std::int64_t i, std::int64_
             const Monitor& monitor) {
   if (j - i == 1) {
     Split leaf;
-    leaf.p = to_mpz(rows - i + 1) * to_mpz(columns - i + 1);
-    leaf.q = to_mpz(i);
+    leaf.p = base::to_mpz(rows - i + 1) * base::to_mpz(columns - i + 1);
+    leaf.q = base::to_mpz(i);
     leaf.t = leaf.p;
     return leaf;
   }
@@ -161,15 +162,16 @@ Split split(std::int64_t rows, std::int64_t columns, std::int64_t i, std::int64_
 
 bool is_rook_board(const Piece& any_piece, const Board& board) {
   if (!(board == Board::rectangle(board.rows(), board.columns(), board.wrap()))) return false;
-  const Piece piece = fitting(any_piece, board);
+  const Piece piece = board::fitting(any_piece, board);
   std::vector<LineStep> along_rows;
   std::vector<LineStep> along_columns;
   for (const Move& move : piece.moves()) {
     if (move.attack == 0) continue;
     // What is left of the step: around a ring whole turns do not count.
     const std::int64_t dx =
-        board.wraps_columns() ? modulo(move.step.dx, board.columns()) : move.step.dx;
-    const std::int64_t dy = board.wraps_rows() ? modulo(move.step.dy, board.rows()) : move.step.dy;
+        board.wraps_columns() ? board::modulo(move.step.dx, board.columns()) : move.step.dx;
+    const std::int64_t dy =
+        board.wraps_rows() ? board::modulo(move.step.dy, board.rows()) : move.step.dy;
     if ((dx == 0) == (dy == 0)) return false;  // attacks itself, or neither row nor column
     if (dy == 0) {
       along_rows.push_back({dx, move.attack});
@@ -187,19 +189,20 @@ std::vector<mpz_class> count_rooks(std::int64_t rows, std::int64_t columns, std:
   const std::int64_t last =
       static_cast<std::uint64_t>(shorter) < largest ? shorter : static_cast<std::int64_t>(largest);
   // Entry k has at most k * (bits of the sides) bits, and some for being there.
-  const mpz_class needed =
-      to_mpz(last) * to_mpz(last) * static_cast<unsigned long>(bits(rows) + bits(columns)) / 2 +
-      to_mpz(last) * 256;
+  const mpz_class needed = base::to_mpz(last) * base::to_mpz(last) *
+                               static_cast<unsigned long>(bits(rows) + bits(columns)) / 2 +
+                           base::to_mpz(last) * 256;
   if (needed > static_cast<unsigned long>(most_bits_listed)) {
-    fail_limit("count", fmt::format("up to {} rooks on {}x{} need about {} bits for all answers, "
-                                    "and at most {} are worked out; a smaller -k would fit",
-                                    last, rows, columns, show_number(needed), most_bits_listed));
+    base::fail_limit("count",
+                     fmt::format("up to {} rooks on {}x{} need about {} bits for all answers, "
+                                 "and at most {} are worked out; a smaller -k would fit",
+                                 last, rows, columns, base::show_number(needed), most_bits_listed));
   }
   std::vector<mpz_class> by_size{1};
   by_size.reserve(static_cast<std::size_t>(last) + 1);
   for (std::int64_t k = 1; k <= last; ++k) {
     if (k % 256 == 0) monitor.check(static_cast<double>(k) / static_cast<double>(last));
-    mpz_class next = by_size.back() * to_mpz(rows - k + 1) * to_mpz(columns - k + 1);
+    mpz_class next = by_size.back() * base::to_mpz(rows - k + 1) * base::to_mpz(columns - k + 1);
     mpz_divexact_ui(next.get_mpz_t(), next.get_mpz_t(), static_cast<unsigned long>(k));
     by_size.push_back(std::move(next));
   }
@@ -209,10 +212,10 @@ std::vector<mpz_class> count_rooks(std::int64_t rows, std::int64_t columns, std:
 
 mpz_class count_rooks_exactly(std::int64_t rows, std::int64_t columns, const mpz_class& k,
                               const Monitor& monitor) {
-  if (k < 0) fail_input("count", "the number of pieces cannot be negative");
-  if (k > to_mpz(std::min(rows, columns))) return 0;
+  if (k < 0) base::fail_input("count", "the number of pieces cannot be negative");
+  if (k > base::to_mpz(std::min(rows, columns))) return 0;
   check_multiplied(rows, columns, k);
-  const std::int64_t pieces = to_int64(k);
+  const std::int64_t pieces = base::to_int64(k);
   mpz_class ways = falling(rows, pieces, monitor);
   mpz_class factorial;
   mpz_fac_ui(factorial.get_mpz_t(), static_cast<unsigned long>(pieces));
@@ -225,7 +228,7 @@ mpz_class count_rooks_exactly(std::int64_t rows, std::int64_t columns, const mpz
 
 mpz_class count_rooks_total(std::int64_t rows, std::int64_t columns, const Monitor& monitor) {
   const std::int64_t shorter = std::min(rows, columns);
-  check_multiplied(rows, columns, to_mpz(shorter));
+  check_multiplied(rows, columns, base::to_mpz(shorter));
   Split all = split(rows, columns, 1, shorter + 1, false, monitor);
   monitor.check(0.9);
   mpz_class sum;
@@ -242,8 +245,8 @@ mpz_class count_rooks_total(std::int64_t rows, std::int64_t columns, const Monit
     left = multiply_mod(left, static_cast<std::uint64_t>(k));
     right = (multiply_mod(right, factor_mod(rows, columns, k - 1)) + product) % prime;
   }
-  if (left != right) fail_bug("count", "the sum over all rooks fails its check");
+  if (left != right) base::fail_bug("count", "the sum over all rooks fails its check");
   return sum;
 }
 
-}  // namespace rookery
+}  // namespace rookery::count::closed_form

@@ -14,7 +14,7 @@
 #include "rookery/board.hpp"
 #include "rookery/piece.hpp"
 
-namespace rookery {
+namespace rookery::count::closed_form {
 
 /// True only if the conflict graph of piece and board has every square of the full
 /// rectangle as a vertex and conflicts exactly between squares of one row or one
@@ -38,4 +38,4 @@ namespace rookery {
 [[nodiscard]] mpz_class count_rooks_total(std::int64_t rows, std::int64_t columns,
                                           const Monitor& monitor = {});
 
-}  // namespace rookery
+}  // namespace rookery::count::closed_form

@@ -19,13 +19,13 @@
 #include "count/sweep/sparse.hpp"
 #include "math/polynomial/integer.hpp"
 
-namespace rookery {
+namespace rookery::count::direct {
 
 namespace {
 
 constexpr std::size_t second_route_bits = 16;  // small enough to be searched as a check each time
 
-[[noreturn]] void disagree(const std::string& what) { fail_bug("count", what); }
+[[noreturn]] void disagree(const std::string& what) { base::fail_bug("count", what); }
 
 // Do they agree where both have numbers, modulo this?
 bool agree(const CountRequest& request, const CountResult& a, const CountResult& b,
@@ -43,7 +43,7 @@ bool agree(const CountRequest& request, const CountResult& a, const CountResult&
 }
 
 // What the second count of the dense engine does otherwise.
-std::string other_way(const DenseBoard& board) {
+std::string other_way(const kings::states::DenseBoard& board) {
   std::string how = "counted again with other primes";
   if (board.torus) return how + ", along the other side";
   if (!board.cylinder) return how + ", through all rows from the other side";
@@ -58,7 +58,7 @@ CountResult product_of(DirectQuestion& question, const Parts& parts, const mpz_c
   const CountRequest& request = question.request;
   const Board& board = question.found.board();
   const Monitor& quiet = question.quiet();
-  const std::size_t cut = request.total ? 0 : request.cut.value_or(every_power);
+  const std::size_t cut = request.total ? 0 : request.cut.value_or(math::polynomial::every_power);
   CountResult result;
   result.by_size = {1};
   for (const auto& part : parts) {
@@ -74,15 +74,17 @@ CountResult product_of(DirectQuestion& question, const Parts& parts, const mpz_c
       };
       return key(left) < key(right);
     });
-    const ConflictGraph ordered = reordered(part.graph, order);
-    const SweepLimits limits = limits_of(question.options);
+    const graph::ConflictGraph ordered = graph::reordered(part.graph, order);
+    const sweep::SweepLimits limits = sweep::limits_of(question.options);
     const Counted counted =
-        request.total ? total_by_sweep(ordered, limits, modulus)
-                      : count_by_sweep(ordered, request.largest(clique_cover(ordered).cliques),
-                                       limits, modulus);
+        request.total
+            ? sweep::total_by_sweep(ordered, limits, modulus)
+            : sweep::count_by_sweep(ordered, request.largest(graph::clique_cover(ordered).cliques),
+                                    limits, modulus);
     const mpz_class copies(static_cast<unsigned long>(part.copies));
-    result.by_size = multiply_polynomials(
-        result.by_size, power_polynomial(counted.by_size, copies, cut, quiet), cut, quiet);
+    result.by_size = math::polynomial::multiply_polynomials(
+        result.by_size, math::polynomial::power_polynomial(counted.by_size, copies, cut, quiet),
+        cut, quiet);
     for (mpz_class& number : result.by_size) number %= modulus;
   }
   if (result.by_size.empty()) result.by_size.assign(1, 0);
@@ -99,16 +101,17 @@ CountResult rooks_row_by_row(DirectQuestion& question, const mpz_class& modulus)
   const std::size_t most = request.largest(static_cast<std::size_t>(rows));
   constexpr double most_steps = 1e8;
   if (static_cast<double>(rows) * static_cast<double>(most) > most_steps) {
-    fail_limit("--check", fmt::format("adding {} rows one by one for {} rooks takes more than "
-                                      "{:.0e} steps; a smaller board or K would fit",
-                                      rows, most, most_steps));
+    base::fail_limit("--check",
+                     fmt::format("adding {} rows one by one for {} rooks takes more than "
+                                 "{:.0e} steps; a smaller board or K would fit",
+                                 rows, most, most_steps));
   }
   std::vector<mpz_class> by_size(most + 1);
   by_size[0] = 1;
   for (std::int64_t row = 0; row < rows; ++row) {
     question.quiet().check(0);
     for (std::size_t k = most; k > 0; --k) {
-      const mpz_class left = to_mpz(columns) - static_cast<unsigned long>(k) + 1;
+      const mpz_class left = base::to_mpz(columns) - static_cast<unsigned long>(k) + 1;
       if (left > 0) by_size[k] = (by_size[k] + by_size[k - 1] * left) % modulus;
     }
   }
@@ -193,4 +196,4 @@ void check_by_second_count(DirectQuestion& question, CountEngine engine, CountRe
   result.evidence.push_back({"check", how});
 }
 
-}  // namespace rookery
+}  // namespace rookery::count::direct

@@ -9,10 +9,10 @@
 #include "count/direct/solve.hpp"
 #include "rookery/count.hpp"
 
-namespace rookery {
+namespace rookery::count::direct {
 
 /// Both add their evidence to the result, and throw Error(bug) where a second route disagrees.
 void check_what_is_known(DirectQuestion& question, CountEngine engine, CountResult& result);
 void check_by_second_count(DirectQuestion& question, CountEngine engine, CountResult& result);
 
-}  // namespace rookery
+}  // namespace rookery::count::direct

@@ -17,7 +17,7 @@
 #include "count/sweep/estimate.hpp"
 #include "count/sweep/sparse.hpp"
 
-namespace rookery {
+namespace rookery::count::direct {
 
 namespace {
 
@@ -28,7 +28,7 @@ constexpr double soon = 0.02;                  // seconds: not worth a forecast 
 // The sweep has as many states, in a table, and longer values. (Around a wide
 // cylinder it has fewer: it goes along the short side.)
 bool is_best_dense(DirectQuestion& question) {
-  const DenseBoard& board = *question.found.dense();
+  const kings::states::DenseBoard& board = *question.found.dense();
   return board.closed.empty() && !question.request.cut && !board.cylinder && board.columns > narrow;
 }
 
@@ -37,22 +37,23 @@ bool is_best_dense(DirectQuestion& question) {
 // Where it is the only one a glance is enough; a longer one if its time is limited.
 constexpr double visit_seconds = 5e-9;
 
-SweepEstimate estimate_by_sweeping(DirectQuestion& question, double best, bool is_only_one) {
+sweep::SweepEstimate estimate_by_sweeping(DirectQuestion& question, double best, bool is_only_one) {
   const CountRequest& request = question.request;
   const CountOptions& options = question.options;
   const double glance =
       options.time_limit > 0 ? std::min(options.time_limit / 10 / visit_seconds, 5e6) : 1e6;
   const double most_visits = is_only_one ? glance : 5e7;
-  const ConflictGraph& graph = question.graph();
-  return estimate_sweep(
-      graph, request.total ? any_number : request.largest(question.cover().cliques),
-      memory_of(options) / bytes_per_state(sweep_key_words(graph), 1), question.quiet(),
+  const graph::ConflictGraph& graph = question.graph();
+  return sweep::estimate_sweep(
+      graph, request.total ? sweep::any_number : request.largest(question.cover().cliques),
+      memory_of(options) / sweep::bytes_per_state(sweep::sweep_key_words(graph), 1),
+      question.quiet(),
       static_cast<std::uint64_t>(std::min(best / 10 / visit_seconds, most_visits)) + 1000);
 }
 
 // A rough length of the sweep's values, for the forecast.
 std::size_t value_words(DirectQuestion& question) {
-  const CliqueCover& cover = question.cover();
+  const graph::CliqueCover& cover = question.cover();
   const std::size_t number = cover.placement_bits / 128 + 1;
   if (question.request.total) return number;
   return number * (question.request.largest(cover.cliques) + 1) / 2 + 1;
@@ -80,7 +81,7 @@ ChosenEngine choose_among_engines(DirectQuestion& question) {
   chosen.engine = CountEngine::sparse;
   const auto offer = [&](CountEngine candidate, double seconds, const std::string& also) {
     question.facts.push_back(
-        {"forecast_" + name_of(candidate, count_engines), in_time(seconds) + also});
+        {"forecast_" + name_of(candidate, count_engines), base::in_time(seconds) + also});
     if (seconds >= best) return;
     best = seconds;
     chosen.forecast = {candidate, seconds, false};
@@ -98,12 +99,12 @@ ChosenEngine choose_among_engines(DirectQuestion& question) {
   if (best < soon) return chosen;
   bool is_too_large = false;
   if (found.dense() != nullptr) {
-    const DenseForecast& forecast = *question.dense().forecast;
+    const kings::DenseForecast& forecast = *question.dense().forecast;
     is_too_large = !question.fit().fits;
     if (!is_too_large) {
       offer(CountEngine::dense, forecast.seconds,
-            fmt::format(", {} a pass, {} passes", in_bytes(static_cast<double>(forecast.bytes)),
-                        forecast.groups));
+            fmt::format(", {} a pass, {} passes",
+                        base::in_bytes(static_cast<double>(forecast.bytes)), forecast.groups));
       if (best < soon || is_best_dense(question)) return chosen;
     } else if (is_best_dense(question)) {
       question.refuse_array(forecast);
@@ -117,7 +118,7 @@ ChosenEngine choose_among_engines(DirectQuestion& question) {
     return without_forecast(CountEngine::formula);
   }
   if (found.dense() == nullptr) {
-    const std::vector<Component>& parts = found.components(question.quiet());
+    const std::vector<graph::Component>& parts = found.components(question.quiet());
     if (parts.size() > 1 || parts.front().copies > 1) {
       question.because("the conflict graph falls into pieces");
       return without_forecast(CountEngine::components);
@@ -130,15 +131,16 @@ ChosenEngine choose_among_engines(DirectQuestion& question) {
     if (best < soon) return chosen;
   }
   const bool is_alone = best == std::numeric_limits<double>::infinity();
-  const SweepEstimate estimate = estimate_by_sweeping(question, best, is_alone && !is_too_large);
+  const sweep::SweepEstimate estimate =
+      estimate_by_sweeping(question, best, is_alone && !is_too_large);
   const double seconds = estimate.seconds(value_words(question));
   if ((estimate.complete || estimate.settled) && !estimate.too_many) {
     offer(CountEngine::sparse, seconds, fmt::format(", {} states", estimate.states));
   } else {
-    question.facts.push_back({"forecast_sparse", "more than " + in_time(seconds)});
+    question.facts.push_back({"forecast_sparse", "more than " + base::in_time(seconds)});
     if (is_alone) chosen.forecast = {CountEngine::sparse, seconds, true};
   }
   return chosen;
 }
 
-}  // namespace rookery
+}  // namespace rookery::count::direct

@@ -7,7 +7,7 @@
 #include "count/direct/question.hpp"
 #include "rookery/count.hpp"
 
-namespace rookery {
+namespace rookery::count::direct {
 
 struct ChosenEngine {
   CountEngine engine = CountEngine::automatic;
@@ -23,4 +23,4 @@ struct ChosenEngine {
 /// Adds the forecasts to the question's facts. Throws Error(beyond_limit) where nothing fits.
 [[nodiscard]] ChosenEngine choose_among_engines(DirectQuestion& question);
 
-}  // namespace rookery
+}  // namespace rookery::count::direct

@@ -16,7 +16,7 @@
 #include "count/limits.hpp"
 #include "count/sweep/estimate.hpp"
 
-namespace rookery {
+namespace rookery::count::direct {
 
 namespace {
 
@@ -27,7 +27,7 @@ constexpr double visit_seconds = 2e-8;
 
 bool takes_dense(Recognised& found, const CountOptions& options) {
   if (found.board().square_count() > most_squares || !found.classes().empty()) return false;
-  const DenseBoard* const dense = found.dense();
+  const kings::states::DenseBoard* const dense = found.dense();
   if (dense == nullptr || !dense->closed.empty()) return false;
   return found.forecast_dense_question(true, options.threads).forecast->bytes <= memory_of(options);
 }
@@ -35,8 +35,8 @@ bool takes_dense(Recognised& found, const CountOptions& options) {
 // States of a sweep that is too long to be tried: those that the frontier allows or those with
 // few enough pieces in the window, whichever are fewer; less 4 bits, by which this was too high on
 // knights, kings and limited queens.
-double guessed_visits(const ConflictGraph& graph, std::size_t pieces) {
-  const std::size_t window = sweep_window(graph);
+double guessed_visits(const graph::ConflictGraph& graph, std::size_t pieces) {
+  const std::size_t window = sweep::sweep_window(graph);
   double sets = 0;
   double binomial = 1;
   for (std::size_t i = 0; i + 2 <= pieces && i <= window && sets < 1e100; ++i) {
@@ -44,7 +44,7 @@ double guessed_visits(const ConflictGraph& graph, std::size_t pieces) {
     binomial *= static_cast<double>(window - i) / static_cast<double>(i + 1);
   }
   const double by_pieces = std::log2(sets + 1) + std::log2(static_cast<double>(graph.size()) + 1);
-  return std::exp2(std::min(predicted_sweep_bits(graph), by_pieces) - 4);
+  return std::exp2(std::min(graph::predicted_sweep_bits(graph), by_pieces) - 4);
 }
 
 }  // namespace
@@ -86,13 +86,13 @@ DirectForecast forecast_directly(Recognised& found, std::size_t largest,
         pieces * static_cast<std::size_t>(std::log2(static_cast<double>(graph.size()) + 1) + 1));
     const std::size_t words = (bits / 128 + 1) * (pieces + 1) / 2 + 1;
     const std::uint64_t memory = memory_of(options);
-    const std::uint64_t key_words = sweep_key_words(graph);
+    const std::uint64_t key_words = sweep::sweep_key_words(graph);
     // A sweep that is hopelessly long is not tried.
     double visits = guessed_visits(graph, pieces);
-    SweepEstimate estimate;
+    sweep::SweepEstimate estimate;
     if (visits < tried_below) {
-      estimate = estimate_sweep(graph, pieces, memory / bytes_per_state(key_words, 1), quiet,
-                                most_visits, memory);
+      estimate = sweep::estimate_sweep(graph, pieces, memory / sweep::bytes_per_state(key_words, 1),
+                                       quiet, most_visits, memory);
       if (estimate.too_many) all.fits = false;
       if (estimate.complete || estimate.settled || estimate.too_many) {
         all.seconds += estimate.seconds(words);
@@ -105,11 +105,12 @@ DirectForecast forecast_directly(Recognised& found, std::size_t largest,
     all.seconds +=
         estimate.visits == 0 ? visits * visit_seconds : estimate.seconds(words) * visits / done;
     const double states = visits / static_cast<double>(graph.size());
-    if (states * static_cast<double>(bytes_per_state(key_words, 1)) > static_cast<double>(memory)) {
+    if (states * static_cast<double>(sweep::bytes_per_state(key_words, 1)) >
+        static_cast<double>(memory)) {
       all.fits = false;
     }
   }
   return all;
 }
 
-}  // namespace rookery
+}  // namespace rookery::count::direct

@@ -13,7 +13,7 @@
 #include "count/direct/recognised.hpp"
 #include "rookery/count.hpp"
 
-namespace rookery {
+namespace rookery::count::direct {
 
 /// The numbers for 0 .. `largest` pieces, all entries: kings and wazirs by the dense engine if
 /// its array fits, everything else by the sweep over its components. Never by a law. Of the
@@ -32,4 +32,4 @@ struct DirectForecast {
 [[nodiscard]] DirectForecast forecast_directly(Recognised& found, std::size_t largest,
                                                const CountOptions& options);
 
-}  // namespace rookery
+}  // namespace rookery::count::direct

@@ -18,7 +18,7 @@
 #include "count/sweep/sparse.hpp"
 #include "math/polynomial/integer.hpp"
 
-namespace rookery {
+namespace rookery::count::direct {
 
 namespace {
 
@@ -27,11 +27,12 @@ constexpr std::size_t search_bits = 43;  // search visits below 2^43 placements:
 CountResult by_sweep(DirectQuestion& question) {
   const CountRequest& request = question.request;
   const CountOptions& options = question.options;
-  const ConflictGraph& graph = question.graph();
+  const graph::ConflictGraph& graph = question.graph();
   if (graph.impossible) return question.nothing_stands();
-  Counted counted = request.total ? total_by_sweep(graph, limits_of(options), options.modulus)
-                                  : count_by_sweep(graph, request.largest(question.cover().cliques),
-                                                   limits_of(options), options.modulus);
+  Counted counted = request.total
+                        ? sweep::total_by_sweep(graph, sweep::limits_of(options), options.modulus)
+                        : sweep::count_by_sweep(graph, request.largest(question.cover().cliques),
+                                                sweep::limits_of(options), options.modulus);
   CountResult result;
   result.by_size = std::move(counted.by_size);
   question.cut_off(result);
@@ -57,10 +58,10 @@ class Product {
       numbers_[0] = numbers_[0] * power % *modulus;
       return;
     }
-    const std::size_t cut = request.total ? 0 : request.cut.value_or(every_power);
+    const std::size_t cut = request.total ? 0 : request.cut.value_or(math::polynomial::every_power);
     const Monitor& quiet = question_.quiet();
-    numbers_ =
-        multiply_polynomials(numbers_, power_polynomial(factor, copies, cut, quiet), cut, quiet);
+    numbers_ = math::polynomial::multiply_polynomials(
+        numbers_, math::polynomial::power_polynomial(factor, copies, cut, quiet), cut, quiet);
   }
 
   [[nodiscard]] CountResult result(std::vector<Fact> evidence) && {
@@ -98,7 +99,7 @@ CountResult by_classes(DirectQuestion& question) {
 CountResult by_components(DirectQuestion& question) {
   if (!question.found.classes().empty()) return by_classes(question);
   if (question.graph().impossible) return question.nothing_stands();
-  const SweepLimits limits = limits_of(question.options);
+  const sweep::SweepLimits limits = sweep::limits_of(question.options);
   Product product(question);
   std::size_t number = 0;
   std::size_t states = 0;
@@ -107,8 +108,9 @@ CountResult by_components(DirectQuestion& question) {
     const Recognised::Ordered part = question.found.ordered(i, question.quiet());
     const Counted counted =
         question.request.total
-            ? total_by_sweep(part.graph, limits)
-            : count_by_sweep(part.graph, question.request.largest(part.cover.cliques), limits);
+            ? sweep::total_by_sweep(part.graph, limits)
+            : sweep::count_by_sweep(part.graph, question.request.largest(part.cover.cliques),
+                                    limits);
     product.multiply(counted.by_size, mpz_class(static_cast<unsigned long>(part.copies)));
     number += part.copies;
     states = std::max(states, counted.states);
@@ -126,15 +128,15 @@ CountResult by_formula(DirectQuestion& question) {
     const std::int64_t rows = question.found.board().rows();
     const std::int64_t columns = question.found.board().columns();
     if (request.total) {
-      result.by_size = {count_rooks_total(rows, columns, monitor)};
+      result.by_size = {closed_form::count_rooks_total(rows, columns, monitor)};
     } else if (request.only_last) {
       const mpz_class k(static_cast<unsigned long>(*request.cut));
-      result.by_size = {count_rooks_exactly(rows, columns, k, monitor)};
+      result.by_size = {closed_form::count_rooks_exactly(rows, columns, k, monitor)};
       result.only_last = true;
     } else {
       const std::int64_t most = std::min({rows, columns, std::int64_t{1} << 40});
-      result.by_size =
-          count_rooks(rows, columns, request.largest(static_cast<std::size_t>(most)), monitor);
+      result.by_size = closed_form::count_rooks(
+          rows, columns, request.largest(static_cast<std::size_t>(most)), monitor);
     }
     return result;
   }
@@ -143,25 +145,26 @@ CountResult by_formula(DirectQuestion& question) {
     result.only_last = true;
     return result;
   }
-  fail_input("--engine",
-             "formula is for rooks on full rectangles, or at most two pieces; sparse takes this "
-             "piece on this board");
+  base::fail_input(
+      "--engine",
+      "formula is for rooks on full rectangles, or at most two pieces; sparse takes this "
+      "piece on this board");
 }
 
 }  // namespace
 
 CountResult count_by_visiting(DirectQuestion& question) {
-  const ConflictGraph& graph = question.graph();
+  const graph::ConflictGraph& graph = question.graph();
   if (graph.impossible) return question.nothing_stands();
-  const CliqueCover& cover = question.cover();
+  const graph::CliqueCover& cover = question.cover();
   if (cover.placement_bits > search_bits) {
-    fail_limit("count",
-               fmt::format("engine search visits every placement, perhaps 2^{} of them; below "
-                           "2^{} fit, or use engine sparse",
-                           cover.placement_bits, search_bits));
+    base::fail_limit(
+        "count", fmt::format("engine search visits every placement, perhaps 2^{} of them; below "
+                             "2^{} fit, or use engine sparse",
+                             cover.placement_bits, search_bits));
   }
   const std::size_t largest = question.request.largest(cover.cliques);
-  return question.shaped(count_by_search(graph, largest, question.options.monitor).by_size);
+  return question.shaped(graph::count_by_search(graph, largest, question.options.monitor).by_size);
 }
 
 CountResult count_by_engine(DirectQuestion& question, CountEngine engine) {
@@ -169,9 +172,9 @@ CountResult count_by_engine(DirectQuestion& question, CountEngine engine) {
     case CountEngine::search:
       return count_by_visiting(question);
     case CountEngine::plain:
-      return count_by_dense(question, DenseRung::plain);
+      return count_by_dense(question, kings::DenseRung::plain);
     case CountEngine::dense:
-      return count_by_dense(question, DenseRung::dense);
+      return count_by_dense(question, kings::DenseRung::dense);
     case CountEngine::rows:
       return count_by_rows(question);
     case CountEngine::components:
@@ -184,9 +187,9 @@ CountResult count_by_engine(DirectQuestion& question, CountEngine engine) {
                                                 : std::nullopt) {
         return *std::move(found);
       }
-      fail_bug("count", name_of(engine, count_engines) + " was asked for where no laws are");
+      base::fail_bug("count", name_of(engine, count_engines) + " was asked for where no laws are");
     case CountEngine::branch:
-      fail_input("--engine", "branch is for armies (--army); auto takes any piece");
+      base::fail_input("--engine", "branch is for armies (--army); auto takes any piece");
     case CountEngine::sparse:
     case CountEngine::automatic:
       break;
@@ -194,4 +197,4 @@ CountResult count_by_engine(DirectQuestion& question, CountEngine engine) {
   return by_sweep(question);
 }
 
-}  // namespace rookery
+}  // namespace rookery::count::direct

@@ -8,7 +8,7 @@
 #include "count/direct/solve.hpp"
 #include "rookery/count.hpp"
 
-namespace rookery {
+namespace rookery::count::direct {
 
 /// The answer of one engine; `automatic` is the sweep. Throws Error(bad_input) if it does not take
 /// the question.
@@ -17,4 +17,4 @@ namespace rookery {
 /// By visiting every placement.
 [[nodiscard]] CountResult count_by_visiting(DirectQuestion& question);
 
-}  // namespace rookery
+}  // namespace rookery::count::direct

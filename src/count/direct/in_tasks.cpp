@@ -18,7 +18,7 @@
 #include "count/tasks/store.hpp"
 #include "rookery/crew.hpp"
 
-namespace rookery {
+namespace rookery::count::direct {
 
 namespace {
 
@@ -27,36 +27,36 @@ bool has_crew(const CountOptions& options) {
 }
 
 // What a run with a crew takes, before it begins.
-void announce(DirectQuestion& question, const CountWork& work, bool array) {
+void announce(DirectQuestion& question, const tasks::CountWork& work, bool array) {
   const CountOptions& options = question.options;
-  const DenseFit& fit = question.fit();
+  const ranks::DenseFit& fit = question.fit();
   const int ranks = options.crew->size();
-  options.remark(fmt::format("{} ranks, {}: {} a rank ({} free), {} passes, roughly {}", ranks,
-                             array ? "one array" : "a pass each",
-                             in_bytes(static_cast<double>(fit.bytes)),
-                             in_bytes(static_cast<double>(fit.free)), work.tasks,
-                             in_time(shared_seconds(*question.dense().forecast, array, ranks))));
+  options.remark(fmt::format(
+      "{} ranks, {}: {} a rank ({} free), {} passes, roughly {}", ranks,
+      array ? "one array" : "a pass each", base::in_bytes(static_cast<double>(fit.bytes)),
+      base::in_bytes(static_cast<double>(fit.free)), work.tasks,
+      base::in_time(ranks::shared_seconds(*question.dense().forecast, array, ranks))));
 }
 
 // Does the tasks of the work, with the crew and the checkpoints that there are.
-std::vector<mpz_class> count_as_tasks(DirectQuestion& question, const CountWork& work,
+std::vector<mpz_class> count_as_tasks(DirectQuestion& question, const tasks::CountWork& work,
                                       std::vector<Fact>& evidence) {
   const CountOptions& options = question.options;
-  TaskStore store(work, {}, options, task_kinds());
+  tasks::TaskStore store(work, {}, options, task_kinds());
   if (store.known() > 0) {
     evidence.push_back(
         {"from_checkpoint", fmt::format("{} of {} tasks", store.known(), work.tasks)});
   }
-  CrewReport report;
-  DensePhases phases;
+  tasks::CrewReport report;
+  kings::DensePhases phases;
   const bool crew = has_crew(options);
-  const bool dense = work.kind == &dense_kind();
+  const bool dense = work.kind == &kings::dense_kind();
   const bool array = crew && dense && question.fit().split == Split::array;
   if (crew && dense && options.remark) announce(question, work, array);
   if (array) {
-    run_array_tasks(store, options, report, phases);
+    ranks::run_array_tasks(store, options, report, phases);
   } else {
-    run_tasks(store, options, true, &report);
+    tasks::run_tasks(store, options, true, &report);
   }
   if (crew) {
     evidence.push_back({"ranks", fmt::format("{}", options.crew->size())});
@@ -85,9 +85,9 @@ std::vector<mpz_class> count_as_tasks(DirectQuestion& question, const CountWork&
   return store.work().plan->join(store.results(), options.monitor);
 }
 
-CountWork dense_work(DirectQuestion& question, bool second) {
-  return dense_work_of(question.found.piece(), question.found.board(), std::nullopt,
-                       question.dense(), second);
+tasks::CountWork dense_work(DirectQuestion& question, bool second) {
+  return kings::dense_work_of(question.found.piece(), question.found.board(), std::nullopt,
+                              question.dense(), second);
 }
 
 CountResult with_shape(const DirectQuestion& question, std::vector<mpz_class> numbers) {
@@ -99,19 +99,20 @@ CountResult with_shape(const DirectQuestion& question, std::vector<mpz_class> nu
 
 }  // namespace
 
-CountResult count_by_dense(DirectQuestion& question, DenseRung rung) {
+CountResult count_by_dense(DirectQuestion& question, kings::DenseRung rung) {
   const CountOptions& options = question.options;
-  const DenseBoard* const board = question.found.dense();
-  const bool plain = rung == DenseRung::plain;
+  const kings::states::DenseBoard* const board = question.found.dense();
+  const bool plain = rung == kings::DenseRung::plain;
   if (board == nullptr || (plain && (board->torus || board->cylinder))) {
-    fail_input("--engine",
-               plain ? "plain is for kings and wazirs on boards without glued sides; sparse takes "
-                       "this question"
-                     : "dense is for kings and wazirs (where sides are glued, without holes); "
-                       "sparse takes this question");
+    base::fail_input(
+        "--engine",
+        plain ? "plain is for kings and wazirs on boards without glued sides; sparse takes "
+                "this question"
+              : "dense is for kings and wazirs (where sides are glued, without holes); "
+                "sparse takes this question");
   }
   if (board->impossible) return question.nothing_stands();
-  const auto finish = [&](std::vector<mpz_class> numbers, const DenseForecast& forecast,
+  const auto finish = [&](std::vector<mpz_class> numbers, const kings::DenseForecast& forecast,
                           std::vector<Fact> evidence) {
     CountResult result = with_shape(question, std::move(numbers));
     result.evidence = std::move(evidence);
@@ -120,12 +121,13 @@ CountResult count_by_dense(DirectQuestion& question, DenseRung rung) {
     return result;
   };
   if (plain) {
-    const DenseQuestion& asked = question.found.dense_question(!question.request.total);
-    const DenseForecast forecast = forecast_dense(asked, rung, options.threads);
+    const kings::DenseQuestion& asked = question.found.dense_question(!question.request.total);
+    const kings::DenseForecast forecast = kings::forecast_dense(asked, rung, options.threads);
     if (forecast.bytes > memory_of(options)) question.refuse_array(forecast);
-    return finish(count_dense(asked, rung, options.threads, options.monitor).by_size, forecast, {});
+    return finish(kings::count_dense(asked, rung, options.threads, options.monitor).by_size,
+                  forecast, {});
   }
-  const DenseForecast& forecast = *question.dense().forecast;
+  const kings::DenseForecast& forecast = *question.dense().forecast;
   if (!question.fit().fits) question.refuse_array(forecast);
   std::vector<Fact> evidence;
   std::vector<mpz_class> numbers = count_as_tasks(question, dense_work(question, false), evidence);
@@ -142,14 +144,14 @@ CountResult count_by_rows(DirectQuestion& question) {
   const CountRequest& request = question.request;
   const CountOptions& options = question.options;
   const Board& board = question.found.board();
-  RowCount& rows = question.found.rows();
-  if (rows.obstacle()) fail_input("--engine", "rows cannot be used: " + *rows.obstacle());
+  rows::RowCount& rows = question.found.rows();
+  if (rows.obstacle()) base::fail_input("--engine", "rows cannot be used: " + *rows.obstacle());
   CountResult result;
   const auto exactly = [&](std::size_t k) -> mpz_class {
     const bool alone = options.checkpoint.empty() && !has_crew(options);
     if (alone || !rows.has_tasks(k)) return rows.count(k, options.threads, options.monitor);
     std::vector<Fact> evidence;
-    const CountWork work = rows.work(question.found.piece(), board, k);
+    const tasks::CountWork work = rows.work(question.found.piece(), board, k);
     const mpz_class found = count_as_tasks(question, work, evidence).at(0);
     if (request.only_last) result.evidence = std::move(evidence);
     return found;
@@ -166,4 +168,4 @@ CountResult count_by_rows(DirectQuestion& question) {
   return question.shaped(std::move(by_size));
 }
 
-}  // namespace rookery
+}  // namespace rookery::count::direct

@@ -9,13 +9,13 @@
 #include "count/kings/count.hpp"
 #include "rookery/count.hpp"
 
-namespace rookery {
+namespace rookery::count::direct {
 
 /// Each throws Error(bad_input) if it does not take the question.
-[[nodiscard]] CountResult count_by_dense(DirectQuestion& question, DenseRung rung);
+[[nodiscard]] CountResult count_by_dense(DirectQuestion& question, kings::DenseRung rung);
 [[nodiscard]] CountResult count_by_rows(DirectQuestion& question);
 
 /// The dense engine once more: with other primes, and in another direction.
 [[nodiscard]] CountResult count_dense_again(DirectQuestion& question);
 
-}  // namespace rookery
+}  // namespace rookery::count::direct

@@ -8,11 +8,12 @@
 #include "count/rows/count.hpp"
 #include "count/sweep/tasks.hpp"
 
-namespace rookery {
+namespace rookery::count::direct {
 
-TaskKinds task_kinds() {
-  static const std::array<const TaskKind*, 3> kinds = {&dense_kind(), &row_kind(), &sweep_kind()};
+tasks::TaskKinds task_kinds() {
+  static const std::array<const tasks::TaskKind*, 3> kinds = {
+      &kings::dense_kind(), &rows::row_kind(), &sweep::sweep_kind()};
   return kinds;
 }
 
-}  // namespace rookery
+}  // namespace rookery::count::direct

@@ -6,9 +6,9 @@
 
 #include "count/tasks/work.hpp"
 
-namespace rookery {
+namespace rookery::count::direct {
 
 /// All of them: what a residue file, a checkpoint or another rank may speak of.
-[[nodiscard]] TaskKinds task_kinds();
+[[nodiscard]] tasks::TaskKinds task_kinds();
 
-}  // namespace rookery
+}  // namespace rookery::count::direct

@@ -13,10 +13,11 @@
 #include "math/polynomial/integer.hpp"
 #include "rookery/crew.hpp"
 
-namespace rookery {
+namespace rookery::count::direct {
 
-const ConflictGraph& DirectQuestion::graph() {
-  const ConflictGraph& graph = is_ordered_ ? found.ordered(0, quiet_).graph : found.graph(quiet_);
+const graph::ConflictGraph& DirectQuestion::graph() {
+  const graph::ConflictGraph& graph =
+      is_ordered_ ? found.ordered(0, quiet_).graph : found.graph(quiet_);
   if (!std::exchange(has_graph_, true)) {
     facts.push_back({"squares", fmt::format("{}", graph.size())});
     facts.push_back({"conflicts", fmt::format("{}", graph.edges)});
@@ -34,44 +35,44 @@ bool DirectQuestion::has_forced() {
          std::find(graph().forced.begin(), graph().forced.end(), true) != graph().forced.end();
 }
 
-const DenseQuestion& DirectQuestion::dense() {
+const kings::DenseQuestion& DirectQuestion::dense() {
   return found.forecast_dense_question(!request.total, options.threads);
 }
 
-const DenseFit& DirectQuestion::fit() {
-  if (!fit_) fit_ = fit_dense(*found.dense(), *dense().forecast, options);
+const ranks::DenseFit& DirectQuestion::fit() {
+  if (!fit_) fit_ = ranks::fit_dense(*found.dense(), *dense().forecast, options);
   return *fit_;
 }
 
-void DirectQuestion::refuse_array(const DenseForecast& forecast) {
-  const DenseFit& found_fit = fit();
-  const DenseBoard& board = *found.dense();
+void DirectQuestion::refuse_array(const kings::DenseForecast& forecast) {
+  const ranks::DenseFit& found_fit = fit();
+  const kings::states::DenseBoard& board = *found.dense();
   const std::uint64_t memory = memory_of(options);
   if (options.crew != nullptr && options.crew->size() > 1) {
-    fail_limit(
+    base::fail_limit(
         "count",
         fmt::format("the array of frontiers would take {} of each of {} ranks, and {} a rank are "
                     "free; {}",
-                    in_bytes(static_cast<double>(found_fit.bytes)), options.crew->size(),
-                    in_bytes(static_cast<double>(found_fit.free)),
+                    base::in_bytes(static_cast<double>(found_fit.bytes)), options.crew->size(),
+                    base::in_bytes(static_cast<double>(found_fit.free)),
                     found_fit.ranks_that_fit > 0
                         ? fmt::format("{} ranks with as much memory each would do{}",
                                       found_fit.ranks_that_fit,
                                       found_fit.split == Split::tasks ? " with --split array" : "")
                         : fmt::format("no number of ranks would do; {} columns would fit one",
-                                      columns_that_fit(board, found_fit.free))));
+                                      kings::columns_that_fit(board, found_fit.free))));
   }
-  fail_limit("count",
-             fmt::format("the array of frontiers would take {}, and {} are free; {} "
-                         "columns would fit",
-                         in_bytes(static_cast<double>(forecast.bytes)),
-                         in_bytes(static_cast<double>(memory)), columns_that_fit(board, memory)));
+  base::fail_limit("count", fmt::format("the array of frontiers would take {}, and {} are free; {} "
+                                        "columns would fit",
+                                        base::in_bytes(static_cast<double>(forecast.bytes)),
+                                        base::in_bytes(static_cast<double>(memory)),
+                                        kings::columns_that_fit(board, memory)));
 }
 
 CountResult DirectQuestion::shaped(std::vector<mpz_class> by_size) const {
   CountResult result;
   if (request.total) {
-    result.by_size = {sum_of(by_size)};
+    result.by_size = {math::polynomial::sum_of(by_size)};
     return result;
   }
   result.by_size = std::move(by_size);
@@ -101,4 +102,4 @@ std::vector<mpz_class> DirectQuestion::first_coefficients() {
   return {1, s, pairs};
 }
 
-}  // namespace rookery
+}  // namespace rookery::count::direct

@@ -17,7 +17,7 @@
 #include "count/ranks/array.hpp"
 #include "rookery/count.hpp"
 
-namespace rookery {
+namespace rookery::count::direct {
 
 class DirectQuestion {
  public:
@@ -41,18 +41,18 @@ class DirectQuestion {
   [[nodiscard]] const Monitor& quiet() const { return quiet_; }
 
   /// The first time its size becomes a fact. In the order of its sweep once that has been found.
-  [[nodiscard]] const ConflictGraph& graph();
+  [[nodiscard]] const graph::ConflictGraph& graph();
   [[nodiscard]] bool has_graph() const { return has_graph_; }
   void order_for_sweep();
-  [[nodiscard]] const CliqueCover& cover() { return found.cover(quiet_); }
+  [[nodiscard]] const graph::CliqueCover& cover() { return found.cover(quiet_); }
   /// Must a square of it hold a piece?
   [[nodiscard]] bool has_forced();
 
   /// The dense count, with its forecast, and how it fits into the memory of this process, or of the
   /// crew's. (A second count takes as much.)
-  [[nodiscard]] const DenseQuestion& dense();
-  [[nodiscard]] const DenseFit& fit();
-  [[noreturn]] void refuse_array(const DenseForecast& forecast);
+  [[nodiscard]] const kings::DenseQuestion& dense();
+  [[nodiscard]] const ranks::DenseFit& fit();
+  [[noreturn]] void refuse_array(const kings::DenseForecast& forecast);
 
   /// Numbers by size as the request wants them.
   [[nodiscard]] CountResult shaped(std::vector<mpz_class> by_size) const;
@@ -68,7 +68,7 @@ class DirectQuestion {
   Monitor quiet_;
   bool has_graph_ = false;
   bool is_ordered_ = false;
-  std::optional<DenseFit> fit_;
+  std::optional<ranks::DenseFit> fit_;
 };
 
-}  // namespace rookery
+}  // namespace rookery::count::direct

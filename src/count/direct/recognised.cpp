@@ -8,17 +8,17 @@
 #include "count/graph/lattice.hpp"
 #include "count/graph/order.hpp"
 
-namespace rookery {
+namespace rookery::count::direct {
 
 bool Recognised::is_rooks() {
-  if (!is_rooks_) is_rooks_ = is_rook_board(piece_, board_);
+  if (!is_rooks_) is_rooks_ = closed_form::is_rook_board(piece_, board_);
   return *is_rooks_;
 }
 
 const std::vector<Recognised::Class>& Recognised::classes() {
   if (!classes_) {
     classes_.emplace();
-    for (Part& part : lattice_parts(piece_, board_)) {
+    for (graph::Part& part : graph::lattice_parts(piece_, board_)) {
       classes_->push_back(
           {std::make_unique<Recognised>(std::move(part.piece), std::move(part.board)),
            std::move(part.copies)});
@@ -28,7 +28,8 @@ const std::vector<Recognised::Class>& Recognised::classes() {
 }
 
 void Recognised::recognise_dense() {
-  if (!std::exchange(has_looked_for_dense_, true)) dense_ = dense_board(piece_, board_);
+  if (!std::exchange(has_looked_for_dense_, true))
+    dense_ = kings::states::dense_board(piece_, board_);
 }
 
 bool Recognised::is_king_or_wazir() {
@@ -36,62 +37,62 @@ bool Recognised::is_king_or_wazir() {
   return dense_.has_value();
 }
 
-const DenseBoard* Recognised::dense() {
+const kings::states::DenseBoard* Recognised::dense() {
   recognise_dense();
   if (!dense_ || ((dense_->torus || dense_->cylinder) && !dense_->closed.empty())) return nullptr;
   return &*dense_;
 }
 
-const DenseQuestion& Recognised::dense_question(bool polynomial) {
+const kings::DenseQuestion& Recognised::dense_question(bool polynomial) {
   auto& question = questions_[polynomial ? 1 : 0];
-  if (!question) question = rookery::dense_question(*dense(), polynomial);
+  if (!question) question = kings::dense_question(*dense(), polynomial);
   return *question;
 }
 
-const DenseQuestion& Recognised::forecast_dense_question(bool polynomial, int threads) {
+const kings::DenseQuestion& Recognised::forecast_dense_question(bool polynomial, int threads) {
   const std::size_t which = polynomial ? 1 : 0;
   static_cast<void>(dense_question(polynomial));
-  DenseQuestion& question = *questions_[which];
+  kings::DenseQuestion& question = *questions_[which];
   if (!question.forecast || forecast_threads_[which] != threads) {
-    question.forecast = forecast_dense(question, DenseRung::dense, threads);
+    question.forecast = kings::forecast_dense(question, kings::DenseRung::dense, threads);
     forecast_threads_[which] = threads;
   }
   return question;
 }
 
-RowCount& Recognised::rows() {
+rows::RowCount& Recognised::rows() {
   if (!rows_) rows_.emplace(piece_, board_);
   return *rows_;
 }
 
-const ConflictGraph& Recognised::graph(const Monitor& monitor) {
+const graph::ConflictGraph& Recognised::graph(const Monitor& monitor) {
   if (!graph_) {
-    graph_ = conflict_graph(piece_, board_, SquareOrder::automatic, monitor);
-    cover_ = clique_cover(*graph_);
+    graph_ = graph::conflict_graph(piece_, board_, graph::SquareOrder::automatic, monitor);
+    cover_ = graph::clique_cover(*graph_);
   }
   return *graph_;
 }
 
-const CliqueCover& Recognised::cover(const Monitor& monitor) {
+const graph::CliqueCover& Recognised::cover(const Monitor& monitor) {
   static_cast<void>(graph(monitor));
   return cover_;
 }
 
-const std::vector<Component>& Recognised::components(const Monitor& monitor) {
+const std::vector<graph::Component>& Recognised::components(const Monitor& monitor) {
   if (components_.empty()) {
-    components_ = rookery::components(graph(monitor), monitor);
+    components_ = graph::components(graph(monitor), monitor);
     covers_.resize(components_.size());
   }
   return components_;
 }
 
 Recognised::Ordered Recognised::ordered(std::size_t component, const Monitor& monitor) {
-  Component& part = components_.at(component);
+  graph::Component& part = components_.at(component);
   if (!covers_[component]) {
-    part.graph = with_best_order(part.graph, monitor);
-    covers_[component] = clique_cover(part.graph);
+    part.graph = graph::with_best_order(part.graph, monitor);
+    covers_[component] = graph::clique_cover(part.graph);
   }
   return {part.graph, *covers_[component], part.copies};
 }
 
-}  // namespace rookery
+}  // namespace rookery::count::direct

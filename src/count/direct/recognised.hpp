@@ -22,7 +22,7 @@
 #include "rookery/board.hpp"
 #include "rookery/piece.hpp"
 
-namespace rookery {
+namespace rookery::count::direct {
 
 class Recognised {
  public:
@@ -44,21 +44,21 @@ class Recognised {
   [[nodiscard]] bool is_king_or_wazir();
   /// Their board as the engines in lanes take it: rows that are cycles are swept as wholes, without
   /// holes. Nothing if they do not take it.
-  [[nodiscard]] const DenseBoard* dense();
+  [[nodiscard]] const kings::states::DenseBoard* dense();
   /// The count of that board, with the bound of the answer and the forecast. Only if there is one.
-  [[nodiscard]] const DenseQuestion& dense_question(bool polynomial);
-  [[nodiscard]] const DenseQuestion& forecast_dense_question(bool polynomial, int threads);
+  [[nodiscard]] const kings::DenseQuestion& dense_question(bool polynomial);
+  [[nodiscard]] const kings::DenseQuestion& forecast_dense_question(bool polynomial, int threads);
 
-  [[nodiscard]] RowCount& rows();
+  [[nodiscard]] rows::RowCount& rows();
 
-  [[nodiscard]] const ConflictGraph& graph(const Monitor& monitor);
-  [[nodiscard]] const CliqueCover& cover(const Monitor& monitor);
+  [[nodiscard]] const graph::ConflictGraph& graph(const Monitor& monitor);
+  [[nodiscard]] const graph::CliqueCover& cover(const Monitor& monitor);
   /// Its components, each in any order of its squares.
-  [[nodiscard]] const std::vector<Component>& components(const Monitor& monitor);
+  [[nodiscard]] const std::vector<graph::Component>& components(const Monitor& monitor);
   /// One of them in the order that suits the sweep, with its cover in that order.
   struct Ordered {
-    const ConflictGraph& graph;
-    const CliqueCover& cover;
+    const graph::ConflictGraph& graph;
+    const graph::CliqueCover& cover;
     std::size_t copies;
   };
   [[nodiscard]] Ordered ordered(std::size_t component, const Monitor& monitor);
@@ -71,14 +71,14 @@ class Recognised {
   std::optional<bool> is_rooks_;
   std::optional<std::vector<Class>> classes_;
   bool has_looked_for_dense_ = false;
-  std::optional<DenseBoard> dense_;
-  std::array<std::optional<DenseQuestion>, 2> questions_;  // the total, the polynomial
-  std::array<int, 2> forecast_threads_{};                  // of their forecasts
-  std::optional<RowCount> rows_;
-  std::optional<ConflictGraph> graph_;
-  CliqueCover cover_;
-  std::vector<Component> components_;
-  std::vector<std::optional<CliqueCover>> covers_;  // of the components that are ordered
+  std::optional<kings::states::DenseBoard> dense_;
+  std::array<std::optional<kings::DenseQuestion>, 2> questions_;  // the total, the polynomial
+  std::array<int, 2> forecast_threads_{};                         // of their forecasts
+  std::optional<rows::RowCount> rows_;
+  std::optional<graph::ConflictGraph> graph_;
+  graph::CliqueCover cover_;
+  std::vector<graph::Component> components_;
+  std::vector<std::optional<graph::CliqueCover>> covers_;  // of the components that are ordered
 };
 
-}  // namespace rookery
+}  // namespace rookery::count::direct

@@ -16,7 +16,7 @@
 #include "count/direct/recognised.hpp"
 #include "count/limits.hpp"
 
-namespace rookery {
+namespace rookery::count::direct {
 
 namespace {
 
@@ -26,11 +26,12 @@ void require_time(const ChosenEngine& chosen, const CountOptions& options) {
       chosen.forecast.seconds <= options.time_limit) {
     return;
   }
-  fail_limit("count",
-             fmt::format("forecast to take {} (engine {}), and {} are allowed; a smaller "
-                         "board would fit",
-                         in_time(chosen.forecast.seconds), name_of(chosen.engine, count_engines),
-                         in_time(options.time_limit)));
+  base::fail_limit(
+      "count",
+      fmt::format("forecast to take {} (engine {}), and {} are allowed; a smaller "
+                  "board would fit",
+                  base::in_time(chosen.forecast.seconds), name_of(chosen.engine, count_engines),
+                  base::in_time(options.time_limit)));
 }
 
 // Whoever asked for checkpoints of a long count should know at once that there are none.
@@ -98,4 +99,4 @@ std::vector<mpz_class> count_up_to(Recognised& found, std::size_t largest,
   return result.by_size;
 }
 
-}  // namespace rookery
+}  // namespace rookery::count::direct

@@ -18,7 +18,7 @@
 
 #include "rookery/count.hpp"
 
-namespace rookery {
+namespace rookery::count::direct {
 
 /// What is asked: the numbers by size, as far as `cut` if there is one and perhaps
 /// only that one; or the total, as a single number.
@@ -93,4 +93,4 @@ struct Choice {
 [[nodiscard]] Choice choose_directly(Recognised& found, const CountRequest& request,
                                      const CountOptions& options, const Laws* laws = nullptr);
 
-}  // namespace rookery
+}  // namespace rookery::count::direct

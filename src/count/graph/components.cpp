@@ -23,7 +23,7 @@
 
 #include "count/graph/order.hpp"
 
-namespace rookery {
+namespace rookery::count::graph {
 
 namespace {
 
@@ -261,4 +261,4 @@ std::vector<Component> components(const ConflictGraph& graph, const Monitor& mon
   return found;
 }
 
-}  // namespace rookery
+}  // namespace rookery::count::graph

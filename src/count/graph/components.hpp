@@ -12,7 +12,7 @@
 #include "count/graph/conflicts.hpp"
 #include "rookery/answer.hpp"
 
-namespace rookery {
+namespace rookery::count::graph {
 
 /// One component, and how many of the graph's components are equal to it. The
 /// squares are those of the first copy, in the order that they had.
@@ -31,4 +31,4 @@ struct Component {
 [[nodiscard]] std::vector<Component> components(const ConflictGraph& graph,
                                                 const Monitor& monitor = {});
 
-}  // namespace rookery
+}  // namespace rookery::count::graph

@@ -11,7 +11,7 @@
 #include "board/attacks.hpp"
 #include "board/square_numbers.hpp"
 
-namespace rookery {
+namespace rookery::count::graph {
 
 namespace {
 
@@ -22,7 +22,7 @@ constexpr std::size_t most_edges = std::size_t{1} << 27;
 
 ConflictGraph conflict_graph(const Piece& any_piece, const Board& board, SquareOrder order,
                              const Monitor& monitor) {
-  const Piece piece = fitting(any_piece, board);
+  const Piece piece = board::fitting(any_piece, board);
   std::vector<Square> all = board.squares(most_squares);
   const bool by_columns = order == SquareOrder::by_columns ||
                           (order == SquareOrder::automatic && board.rows() < board.columns());
@@ -45,20 +45,20 @@ ConflictGraph conflict_graph(const Piece& any_piece, const Board& board, SquareO
     graph.squares.push_back(square);
     graph.forced.push_back(board.is_forced(square));
   }
-  const SquareNumbers vertices(board, graph.squares);
+  const board::SquareNumbers vertices(board, graph.squares);
 
   graph.later.resize(graph.size());
   for (std::uint32_t v = 0; v < graph.size(); ++v) {
     if (v % 1024 == 0) monitor.check(0);
-    for_each_attacked(piece, board, graph.squares[v], [&](Square square) {
+    board::for_each_attacked(piece, board, graph.squares[v], [&](Square square) {
       const std::uint32_t w = vertices.number(square);
-      if (w == SquareNumbers::none) return;
+      if (w == board::SquareNumbers::none) return;
       graph.later[std::min(v, w)].push_back(std::max(v, w));
       if (++graph.edges > 2 * most_edges) {
-        fail_limit("board " + board.name(),
-                   fmt::format("more than {} pairs of squares conflict; a smaller board or a "
-                               "piece with fewer moves would fit",
-                               most_edges));
+        base::fail_limit("board " + board.name(),
+                         fmt::format("more than {} pairs of squares conflict; a smaller board or a "
+                                     "piece with fewer moves would fit",
+                                     most_edges));
       }
     });
   }
@@ -102,4 +102,4 @@ CliqueCover clique_cover(const ConflictGraph& graph) {
   return cover;
 }
 
-}  // namespace rookery
+}  // namespace rookery::count::graph

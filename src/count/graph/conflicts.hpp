@@ -21,7 +21,7 @@
 #include "rookery/board.hpp"
 #include "rookery/piece.hpp"
 
-namespace rookery {
+namespace rookery::count::graph {
 
 enum class SquareOrder { automatic, by_rows, by_columns };
 
@@ -51,4 +51,4 @@ struct CliqueCover {
 };
 [[nodiscard]] CliqueCover clique_cover(const ConflictGraph& graph);
 
-}  // namespace rookery
+}  // namespace rookery::count::graph

@@ -28,7 +28,7 @@
 
 #include "base/text.hpp"
 
-namespace rookery {
+namespace rookery::count::graph {
 
 namespace {
 
@@ -147,10 +147,10 @@ std::string dimacs(const ConflictGraph& graph, const std::optional<std::size_t>&
       1000 + title.size() + static_cast<std::uint64_t>(n) * (3 * literal + 2 * coordinate + 20) +
       graph.edges * (2 * literal + 2) + static_cast<std::uint64_t>(further) * (10 * literal + 8);
   if (bytes > most_bytes) {
-    fail_limit("dimacs",
-               fmt::format("the formula has {} variables and {} conflicts and may take {} "
-                           "bytes, and at most {} are written; a smaller board{} would fit",
-                           variables, graph.edges, bytes, most_bytes, k ? " or no -k" : ""));
+    base::fail_limit("dimacs",
+                     fmt::format("the formula has {} variables and {} conflicts and may take {} "
+                                 "bytes, and at most {} are written; a smaller board{} would fit",
+                                 variables, graph.edges, bytes, most_bytes, k ? " or no -k" : ""));
   }
 
   Formula formula;
@@ -202,4 +202,4 @@ std::string dimacs(const ConflictGraph& graph, const std::optional<std::size_t>&
   return std::move(text);
 }
 
-}  // namespace rookery
+}  // namespace rookery::count::graph

@@ -11,7 +11,7 @@
 #include "count/graph/conflicts.hpp"
 #include "rookery/answer.hpp"
 
-namespace rookery {
+namespace rookery::count::graph {
 
 /// The formula in DIMACS CNF whose number of models is the number of placements: of
 /// any number of pieces, or of exactly k. `title` says what the question is. Variable
@@ -22,4 +22,4 @@ namespace rookery {
 [[nodiscard]] std::string dimacs(const ConflictGraph& graph, const std::optional<std::size_t>& k,
                                  const std::string& title, const Monitor& monitor = {});
 
-}  // namespace rookery
+}  // namespace rookery::count::graph

@@ -31,7 +31,7 @@
 #include "base/text.hpp"
 #include "board/attacks.hpp"
 
-namespace rookery {
+namespace rookery::count::graph {
 
 namespace {
 
@@ -74,7 +74,7 @@ std::vector<Part> lattice_parts(const Piece& any_piece, const Board& board) {
   std::vector<Move> moves;
   std::int64_t gcd_dx = 0;
   std::int64_t gcd_dy = 0;
-  const Piece fits = fitting(any_piece, board);
+  const Piece fits = board::fitting(any_piece, board);
   for (const Move& move : fits.moves()) {
     if (move.attack == 0) continue;
     moves.push_back({move.step, move.attack, move.attack});
@@ -97,10 +97,11 @@ std::vector<Part> lattice_parts(const Piece& any_piece, const Board& board) {
     for (const auto& width : x.sizes) {
       const Wrap wrap = simplified(board.wrap(), height.first, width.first, piece);
       const Board part = Board::rectangle(height.first, width.first, wrap);
-      parts.push_back({fitting(piece, part), part, to_mpz(height.second) * to_mpz(width.second)});
+      parts.push_back({board::fitting(piece, part), part,
+                       base::to_mpz(height.second) * base::to_mpz(width.second)});
     }
   }
   return parts;
 }
 
-}  // namespace rookery
+}  // namespace rookery::count::graph

@@ -12,7 +12,7 @@
 #include "rookery/board.hpp"
 #include "rookery/piece.hpp"
 
-namespace rookery {
+namespace rookery::count::graph {
 
 /// A piece on a board, so many times.
 struct Part {
@@ -28,4 +28,4 @@ struct Part {
 /// O(moves), whatever the size of the board.
 [[nodiscard]] std::vector<Part> lattice_parts(const Piece& piece, const Board& board);
 
-}  // namespace rookery
+}  // namespace rookery::count::graph

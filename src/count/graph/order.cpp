@@ -22,7 +22,7 @@
 #include "base/text.hpp"
 #include "count/graph/width.hpp"
 
-namespace rookery {
+namespace rookery::count::graph {
 
 namespace {
 
@@ -163,11 +163,11 @@ ConflictGraph reordered(const ConflictGraph& graph, std::span<const std::uint32_
   std::vector<std::uint32_t> place(graph.size(), nobody);
   for (std::uint32_t i = 0; i < order.size(); ++i) {
     if (order[i] >= graph.size() || place[order[i]] != nobody) {
-      fail_bug("count", fmt::format("vertex {} is not once in the order", order[i]));
+      base::fail_bug("count", fmt::format("vertex {} is not once in the order", order[i]));
     }
     place[order[i]] = i;
   }
-  if (order.size() != graph.size()) fail_bug("count", "the order leaves vertices out");
+  if (order.size() != graph.size()) base::fail_bug("count", "the order leaves vertices out");
   ConflictGraph result;
   result.impossible = graph.impossible;
   result.edges = graph.edges;
@@ -258,4 +258,4 @@ ConflictGraph with_best_order(const ConflictGraph& graph, const Monitor& monitor
   return best.empty() ? graph : reordered(graph, best);
 }
 
-}  // namespace rookery
+}  // namespace rookery::count::graph

@@ -10,7 +10,7 @@
 #include "count/graph/conflicts.hpp"
 #include "rookery/answer.hpp"
 
-namespace rookery {
+namespace rookery::count::graph {
 
 /// The same graph with its vertices listed otherwise: `order` names each vertex
 /// once, by its number in `graph`.
@@ -27,4 +27,4 @@ namespace rookery {
 [[nodiscard]] ConflictGraph with_best_order(const ConflictGraph& graph,
                                             const Monitor& monitor = {});
 
-}  // namespace rookery
+}  // namespace rookery::count::graph

@@ -9,7 +9,7 @@
 
 #include "count/counted.hpp"
 
-namespace rookery {
+namespace rookery::count::graph {
 
 namespace {
 
@@ -50,4 +50,4 @@ Counted count_by_search(const ConflictGraph& graph, std::size_t largest, const M
   return counted;
 }
 
-}  // namespace rookery
+}  // namespace rookery::count::graph

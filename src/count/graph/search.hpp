@@ -10,10 +10,10 @@
 #include "count/graph/conflicts.hpp"
 #include "rookery/answer.hpp"
 
-namespace rookery {
+namespace rookery::count::graph {
 
 /// Visits every placement of at most `largest` pieces.
 [[nodiscard]] Counted count_by_search(const ConflictGraph& graph, std::size_t largest,
                                       const Monitor& monitor);
 
-}  // namespace rookery
+}  // namespace rookery::count::graph

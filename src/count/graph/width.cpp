@@ -41,7 +41,7 @@
 #include <numeric>
 #include <utility>
 
-namespace rookery {
+namespace rookery::count::graph {
 
 namespace {
 
@@ -274,4 +274,4 @@ double SweepPredictor::cover_bits(double enough) {
   return sets;
 }
 
-}  // namespace rookery
+}  // namespace rookery::count::graph

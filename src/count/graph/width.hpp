@@ -12,7 +12,7 @@
 
 #include "count/graph/conflicts.hpp"
 
-namespace rookery {
+namespace rookery::count::graph {
 
 /// The neighbours of all vertices of a graph, earlier and later.
 struct AdjacencyLists {
@@ -70,4 +70,4 @@ class SweepPredictor {
   std::size_t work_ = 0;
 };
 
-}  // namespace rookery
+}  // namespace rookery::count::graph

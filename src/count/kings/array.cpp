@@ -8,7 +8,7 @@
 #include "base/quantity.hpp"
 #include "base/text.hpp"
 
-namespace rookery {
+namespace rookery::count::kings {
 
 namespace {
 
@@ -26,8 +26,8 @@ DenseArray::DenseArray(std::uint64_t first, std::uint64_t end)
   void* const got =
       mmap(nullptr, bytes_, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   if (got == MAP_FAILED) {
-    fail_limit("count", fmt::format("the system has no {} for the array of frontiers",
-                                    in_bytes(static_cast<double>(bytes_))));
+    base::fail_limit("count", fmt::format("the system has no {} for the array of frontiers",
+                                          base::in_bytes(static_cast<double>(bytes_))));
   }
   madvise(got, bytes_, MADV_HUGEPAGE);
   data_ = static_cast<std::uint32_t*>(got);
@@ -37,4 +37,4 @@ DenseArray::~DenseArray() {
   if (bytes_ >= in_large_pages) munmap(data_, bytes_);
 }
 
-}  // namespace rookery
+}  // namespace rookery::count::kings

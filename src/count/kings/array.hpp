@@ -12,12 +12,12 @@
 #include "base/threads/aligned_vector.hpp"
 #include "count/kings/states/lanes.hpp"
 
-namespace rookery {
+namespace rookery::count::kings {
 
-inline constexpr std::size_t entry_bytes = lanes_in_group * sizeof(std::uint32_t);
+inline constexpr std::size_t entry_bytes = states::lanes_in_group * sizeof(std::uint32_t);
 
 /// Memory for entries.
-using Entries = AlignedVector<std::uint32_t>;
+using Entries = base::threads::AlignedVector<std::uint32_t>;
 
 /// Zeroed memory. A large array lies in large pages where the system has them: tiles touch
 /// hundreds of distant places at once.
@@ -32,10 +32,10 @@ class DenseArray {
   [[nodiscard]] std::uint64_t first() const { return first_; }
   [[nodiscard]] std::uint64_t end() const { return end_; }
   [[nodiscard]] std::uint32_t* at(std::uint64_t entry) {
-    return data_ + (entry - first_) * lanes_in_group;
+    return data_ + (entry - first_) * states::lanes_in_group;
   }
   [[nodiscard]] std::span<std::uint32_t> words() {
-    return {data_, static_cast<std::size_t>(end_ - first_) * lanes_in_group};
+    return {data_, static_cast<std::size_t>(end_ - first_) * states::lanes_in_group};
   }
 
  private:
@@ -46,4 +46,4 @@ class DenseArray {
   std::uint32_t* data_ = nullptr;
 };
 
-}  // namespace rookery
+}  // namespace rookery::count::kings

@@ -27,7 +27,7 @@
 #include "base/text.hpp"
 #include "rookery/crew.hpp"
 
-namespace rookery {
+namespace rookery::count::kings {
 
 namespace {
 
@@ -53,7 +53,7 @@ struct Header {
   std::uint64_t sum;  // of all before it
 
   [[nodiscard]] std::uint64_t right_sum() const {
-    return checksum(std::as_bytes(std::span(this, 1)).first(offsetof(Header, sum)));
+    return base::files::checksum(std::as_bytes(std::span(this, 1)).first(offsetof(Header, sum)));
   }
 };
 static_assert(std::has_unique_object_representations_v<Header>);
@@ -72,7 +72,7 @@ void for_blocks(std::span<Entry> array, const Use& use) {
 }
 
 [[noreturn]] void refuse(const std::string& path, const std::string& reason) {
-  fail_input(path, reason + ": remove it to begin that task anew");
+  base::fail_input(path, reason + ": remove it to begin that task anew");
 }
 
 void remove_file(const std::string& path) {
@@ -103,7 +103,7 @@ ArrayCheckpoint::ArrayCheckpoint(const CheckpointRhythm& rhythm, std::uint64_t w
       last_(Clock::now()) {}
 
 std::string ArrayCheckpoint::stem() const {
-  return fmt::format("{}-task{}-visits", in_hexadecimal(work_), task_);
+  return fmt::format("{}-task{}-visits", base::files::in_hexadecimal(work_), task_);
 }
 
 std::string ArrayCheckpoint::path(std::size_t visits) const {
@@ -133,7 +133,8 @@ std::vector<std::size_t> ArrayCheckpoint::own_visits() const {
   std::error_code failed;
   const std::vector<Kept> files = kept(failed);
   if (failed && failed != std::errc::no_such_file_or_directory) {
-    fail_input(rhythm_.folder, "the folder of the checkpoint cannot be read: " + failed.message());
+    base::fail_input(rhythm_.folder,
+                     "the folder of the checkpoint cannot be read: " + failed.message());
   }
   std::vector<std::size_t> own;
   for (const Kept& file : files) {
@@ -141,10 +142,11 @@ std::vector<std::size_t> ArrayCheckpoint::own_visits() const {
     if (file.temporary) {
       if (is_own || (file.ranks != ranks() && rank() == 0)) remove_file(file.path);
     } else if (file.ranks != ranks()) {
-      fail_input(file.path,
-                 fmt::format("was written by {} {}, and there {}: run with {}, or remove it",
-                             file.ranks, file.ranks == 1 ? "rank" : "ranks",
-                             ranks() == 1 ? "is 1" : fmt::format("are {}", ranks()), file.ranks));
+      base::fail_input(
+          file.path,
+          fmt::format("was written by {} {}, and there {}: run with {}, or remove it", file.ranks,
+                      file.ranks == 1 ? "rank" : "ranks",
+                      ranks() == 1 ? "is 1" : fmt::format("are {}", ranks()), file.ranks));
     } else if (is_own) {
       own.push_back(file.visits);
     }
@@ -176,7 +178,7 @@ void ArrayCheckpoint::load(std::size_t visits, std::span<std::uint32_t> array) c
   };
   std::ifstream file(name, std::ios::binary);
   if (!file) {
-    fail_input(name, "cannot be opened: " + std::generic_category().message(errno));
+    base::fail_input(name, "cannot be opened: " + std::generic_category().message(errno));
   }
   const auto read = [&](std::span<std::byte> bytes) {
     file.read(reinterpret_cast<char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
@@ -204,7 +206,7 @@ void ArrayCheckpoint::load(std::size_t visits, std::span<std::uint32_t> array) c
     std::uint64_t sum = 0;
     read(std::as_writable_bytes(entries));
     read(std::as_writable_bytes(std::span(&sum, 1)));
-    if (sum != checksum(std::as_bytes(entries))) damaged("the checksum of a block");
+    if (sum != base::files::checksum(std::as_bytes(entries))) damaged("the checksum of a block");
   });
   if (file.peek() != std::ifstream::traits_type::eof()) damaged("its length");
 }
@@ -224,8 +226,8 @@ void ArrayCheckpoint::throw_together(const std::optional<Error>& problem) const 
   // Rank 0 says who knows more; the others have nothing to add.
   if (rank() != 0) throw Error(Failure::interrupted, rhythm_.folder, "another rank cannot go on");
   {
-    fail_input(rhythm_.folder,
-               fmt::format("rank {} cannot go on from its checkpoint, and says why", *first));
+    base::fail_input(rhythm_.folder,
+                     fmt::format("rank {} cannot go on from its checkpoint, and says why", *first));
   }
 }
 
@@ -270,10 +272,10 @@ bool ArrayCheckpoint::write(std::size_t visits, std::span<const std::uint32_t> a
                   .entries = array.size(),
                   .sum = 0};
     header.sum = header.right_sum();
-    AtomicFile file(name, file_bytes(array.size()));
+    base::files::AtomicFile file(name, file_bytes(array.size()));
     file.write(std::as_bytes(std::span(&header, 1)));
     for_blocks(array, [&](std::span<const std::uint32_t> entries) {
-      const std::uint64_t sum = checksum(std::as_bytes(entries));
+      const std::uint64_t sum = base::files::checksum(std::as_bytes(entries));
       file.write(std::as_bytes(entries));
       file.write(std::as_bytes(std::span(&sum, 1)));
     });
@@ -304,7 +306,7 @@ void ArrayCheckpoint::warn(const std::string& name, const std::string& reason) {
                      std::filesystem::last_write_time(path(written_), failed);
     const auto minutes = std::chrono::duration_cast<std::chrono::minutes>(age).count();
     if (!failed) {
-      consequence = fmt::format("the checkpoint of {} ago stays", in_minutes(minutes));
+      consequence = fmt::format("the checkpoint of {} ago stays", base::in_minutes(minutes));
     }
   }
   remark_(fmt::format("{}: cannot be written: {}; {}", name, reason, consequence));
@@ -322,4 +324,4 @@ void ArrayCheckpoint::remove() {
   written_ = 0;
 }
 
-}  // namespace rookery
+}  // namespace rookery::count::kings

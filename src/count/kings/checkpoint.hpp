@@ -22,7 +22,7 @@
 #include "rookery/answer.hpp"
 #include "rookery/crew.hpp"
 
-namespace rookery {
+namespace rookery::count::kings {
 
 /// Where and how often. The same for all tasks of a run.
 struct CheckpointRhythm {
@@ -85,4 +85,4 @@ class ArrayCheckpoint {
   bool warned_ = false;
 };
 
-}  // namespace rookery
+}  // namespace rookery::count::kings

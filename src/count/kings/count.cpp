@@ -21,7 +21,7 @@
 #include "count/kings/states/plain.hpp"
 #include "count/tasks/run.hpp"
 
-namespace rookery {
+namespace rookery::count::kings {
 
 namespace {
 
@@ -30,21 +30,21 @@ constexpr std::uint64_t shared_bytes = std::uint64_t{4} << 20;
 // Less work than this is not worth a second thread.
 constexpr double seconds_for_threads = 0.003;
 
-bool is_cyclic(const DenseBoard& board) { return board.torus || board.cylinder; }
+bool is_cyclic(const states::DenseBoard& board) { return board.torus || board.cylinder; }
 
-std::uint64_t array_bytes(const DenseBoard& board) {
+std::uint64_t array_bytes(const states::DenseBoard& board) {
   if (board.columns > widest_forecast) return std::numeric_limits<std::uint64_t>::max();
-  return is_cyclic(board) ? cyclic_bytes(board, 1) : dense_bytes(board);
+  return is_cyclic(board) ? cyclic::cyclic_bytes(board, 1) : dense_bytes(board);
 }
 
 // Else nobody has the memory.
-bool has_forecast(const DenseBoard& board) {
+bool has_forecast(const states::DenseBoard& board) {
   return array_bytes(board) != std::numeric_limits<std::uint64_t>::max();
 }
 
-double group_work(const DenseBoard& board, DenseRung rung) {
-  if (is_cyclic(board)) return cyclic_work(board);
-  return rung == DenseRung::plain ? plain_work(board) : dense_work(board);
+double group_work(const states::DenseBoard& board, DenseRung rung) {
+  if (is_cyclic(board)) return cyclic::cyclic_work(board);
+  return rung == DenseRung::plain ? states::plain_work(board) : dense_work(board);
 }
 
 // Seconds for a unit of work on one thread, as measured (docs/benchmarks.md).
@@ -55,16 +55,16 @@ double unit_seconds(bool polynomial, DenseRung rung) {
 
 }  // namespace
 
-DenseQuestion dense_question(const DenseBoard& board, bool polynomial) {
+DenseQuestion dense_question(const states::DenseBoard& board, bool polynomial) {
   DenseQuestion question{board, polynomial, false, {}, std::nullopt};
   question.lanes.bits =
-      has_forecast(board) ? placement_bits(board) : std::numeric_limits<double>::infinity();
+      has_forecast(board) ? states::placement_bits(board) : std::numeric_limits<double>::infinity();
   if (polynomial) question.lanes.degree = board.most_pieces() - board.forced;
   return question;
 }
 
 DenseForecast forecast_dense(const DenseQuestion& question, DenseRung rung, int threads) {
-  const DenseBoard& board = question.board;
+  const states::DenseBoard& board = question.board;
   DenseForecast forecast;
   if (!has_forecast(board)) {
     forecast.seconds = std::numeric_limits<double>::infinity();
@@ -73,23 +73,23 @@ DenseForecast forecast_dense(const DenseQuestion& question, DenseRung rung, int 
     forecast.bytes_alone = forecast.bytes;
     return forecast;
   }
-  forecast.groups = groups_needed(question.lanes);
+  forecast.groups = states::groups_needed(question.lanes);
   // The array (or small ones, one a thread), the residues, and for a picture the programs
   // of its rows.
   const auto bytes_with = [&](int used) {
-    std::uint64_t bytes = is_cyclic(board) ? cyclic_bytes(board, used) : dense_bytes(board);
+    std::uint64_t bytes = is_cyclic(board) ? cyclic::cyclic_bytes(board, used) : dense_bytes(board);
     if (bytes <= shared_bytes) {
       bytes *=
           std::min(static_cast<std::uint64_t>(used), static_cast<std::uint64_t>(forecast.groups));
     }
     constexpr std::uint64_t few_groups = 64;  // whose residues are nothing beside a process
     if (forecast.groups > few_groups) {
-      bytes += forecast.groups * lanes_in_group * 2 * sizeof(std::uint32_t);
+      bytes += forecast.groups * states::lanes_in_group * 2 * sizeof(std::uint32_t);
     }
     if (!board.closed.empty() && rung == DenseRung::dense) {
       constexpr std::uint64_t bytes_a_string = 36;  // of the first segment, measured
-      bytes +=
-          board.rows * bytes_a_string * fibonacci(std::min<std::size_t>(board.columns, 19) + 1);
+      bytes += board.rows * bytes_a_string *
+               states::fibonacci(std::min<std::size_t>(board.columns, 19) + 1);
     }
     return bytes;
   };
@@ -100,12 +100,12 @@ DenseForecast forecast_dense(const DenseQuestion& question, DenseRung rung, int 
     if (question.lanes.degree) {
       // Interpolation takes the square of the number of points, for each prime.
       const double points = static_cast<double>(*question.lanes.degree) + 1;
-      const double lanes = static_cast<double>(forecast.groups * lanes_in_group);
+      const double lanes = static_cast<double>(forecast.groups * states::lanes_in_group);
       seconds += 4e-9 * lanes * points;
     }
     return seconds;
   };
-  const int used = rung == DenseRung::plain ? 1 : thread_number(threads);
+  const int used = rung == DenseRung::plain ? 1 : base::threads::thread_number(threads);
   forecast.seconds = seconds_with(used);
   forecast.bytes = bytes_with(used);
   forecast.seconds_alone = seconds_with(1);
@@ -113,16 +113,16 @@ DenseForecast forecast_dense(const DenseQuestion& question, DenseRung rung, int 
   return forecast;
 }
 
-std::uint64_t plan_fingerprint(const DensePlan& plan, const LaneGroup& group) {
+std::uint64_t plan_fingerprint(const DensePlan& plan, const states::LaneGroup& group) {
   std::string text = fmt::format("{} {} {}", plan.shared_from, static_cast<int>(plan.ending),
                                  plan.ends_from_left ? 1 : 0);
   for (const Visit& visit : plan.visits) {
     text += fmt::format(" {}-{}:{}", visit.segment.first, visit.segment.end, visit.squares);
   }
-  for (std::size_t lane = 0; lane < lanes_in_group; ++lane) {
+  for (std::size_t lane = 0; lane < states::lanes_in_group; ++lane) {
     text += fmt::format(" {}^{}", group.prime[lane], group.root[lane]);
   }
-  return checksum(text);
+  return base::files::checksum(text);
 }
 
 namespace {
@@ -140,7 +140,7 @@ Manner manner_of(const DenseQuestion& question, DenseRung rung, std::size_t grou
   Manner manner;
   manner.used = rung == DenseRung::plain || forecast.seconds_alone < seconds_for_threads
                     ? 1
-                    : thread_number(threads);
+                    : base::threads::thread_number(threads);
   // Of the few groups of a total on a torus the last is often cheap, so that they are
   // better done one after another.
   manner.share = manner.used > 1 && (forecast.bytes_alone > shared_bytes || groups == 1 ||
@@ -149,12 +149,12 @@ Manner manner_of(const DenseQuestion& question, DenseRung rung, std::size_t grou
 }
 
 // Ten million numbers lower: no prime of the first count.
-constexpr std::uint32_t other_primes = two_to_31 - 10'000'000;
+constexpr std::uint32_t other_primes = math::two_to_31 - 10'000'000;
 
-class DenseTasks : public Tasks {
+class DenseTasks : public tasks::Tasks {
  public:
   /// `fingerprint` of the work, for checkpoints. The question and its lanes must outlive this.
-  DenseTasks(const DenseQuestion& question, const LanePlan& lanes, DenseRung rung,
+  DenseTasks(const DenseQuestion& question, const states::LanePlan& lanes, DenseRung rung,
              std::uint64_t fingerprint, const CountOptions& options, const Monitor& monitor)
       : question_(question),
         lanes_(lanes),
@@ -170,24 +170,24 @@ class DenseTasks : public Tasks {
 
   [[nodiscard]] int at_once() const override { return manner_.share ? 1 : manner_.used; }
 
-  [[nodiscard]] TaskResult evaluate(std::size_t task) override {
-    const LaneGroup group = lanes_.group(task);
+  [[nodiscard]] tasks::TaskResult evaluate(std::size_t task) override {
+    const states::LaneGroup group = lanes_.group(task);
     if (is_cyclic(question_.board)) {
-      return lanes_.result(task, evaluate_cyclic(question_.board, group, progress_,
-                                                 manner_.share ? manner_.used : 1));
+      return lanes_.result(task, cyclic::evaluate_cyclic(question_.board, group, progress_,
+                                                         manner_.share ? manner_.used : 1));
     }
     if (rung_ == DenseRung::plain) {
-      return lanes_.result(task, evaluate_plain(question_.board, group, progress_));
+      return lanes_.result(task, states::evaluate_plain(question_.board, group, progress_));
     }
     DenseRun run;
     run.progress = &progress_;
     run.parallel = manner_.share;
     std::optional<ArrayCheckpoint> checkpoint;
     if (has_checkpoints_) run.checkpoint = &checkpoint.emplace(checkpoint_of(task));
-    LaneValues values;
+    states::LaneValues values;
     const auto sweep = [&] { values = evaluate_dense(question_.board, plan_, group, run); };
     if (manner_.share) {
-      with_threads(manner_.used, sweep);
+      base::threads::with_threads(manner_.used, sweep);
     } else {
       sweep();
     }
@@ -225,7 +225,7 @@ class DenseTasks : public Tasks {
   }
 
   const DenseQuestion& question_;
-  const LanePlan& lanes_;
+  const states::LanePlan& lanes_;
   const DenseRung rung_;
   const std::uint64_t fingerprint_;
   const Manner manner_;
@@ -234,22 +234,23 @@ class DenseTasks : public Tasks {
   const bool has_checkpoints_;
   DensePlan plan_;
   std::set<std::size_t> with_array_;  // tasks of which a checkpoint has the middle
-  SharedProgress progress_;
+  base::threads::SharedProgress progress_;
 };
 
 }  // namespace
 
 Counted count_dense(const DenseQuestion& question, DenseRung rung, int threads,
                     const Monitor& monitor) {
-  const LanePlan lanes(question.lanes);
+  const states::LanePlan lanes(question.lanes);
   CountOptions options;
   options.threads = threads;
   DenseTasks tasks(question, lanes, rung, 0, options, monitor);
   std::vector<std::size_t> numbers(lanes.groups());
   std::iota(numbers.begin(), numbers.end(), std::size_t{0});
-  std::vector<TaskResult> results(lanes.groups());
-  for_each_task(numbers, tasks,
-                [&](std::size_t task, TaskResult result) { results[task] = std::move(result); });
+  std::vector<tasks::TaskResult> results(lanes.groups());
+  tasks::for_each_task(numbers, tasks, [&](std::size_t task, tasks::TaskResult result) {
+    results[task] = std::move(result);
+  });
   Counted counted = lanes.join(results, monitor);
   if (question.polynomial) {
     counted.by_size.insert(counted.by_size.begin(), question.board.forced, 0);
@@ -257,8 +258,8 @@ Counted count_dense(const DenseQuestion& question, DenseRung rung, int threads,
   return counted;
 }
 
-std::size_t columns_that_fit(const DenseBoard& board, std::uint64_t bytes) {
-  DenseBoard wider = board;
+std::size_t columns_that_fit(const states::DenseBoard& board, std::uint64_t bytes) {
+  states::DenseBoard wider = board;
   wider.columns = 3;
   while (wider.columns < board.columns && array_bytes(wider) <= bytes) ++wider.columns;
   return wider.columns - 1;
@@ -268,7 +269,7 @@ std::size_t columns_that_fit(const DenseBoard& board, std::uint64_t bytes) {
 
 namespace {
 
-class DenseWork : public TaskPlan {
+class DenseWork : public tasks::TaskPlan {
  public:
   explicit DenseWork(DenseQuestion question)
       : question_(std::move(question)), lanes_(question_.lanes) {}
@@ -277,18 +278,19 @@ class DenseWork : public TaskPlan {
 
   [[nodiscard]] std::size_t size() const override { return lanes_.groups(); }
 
-  [[nodiscard]] std::unique_ptr<Tasks> tasks(const CountWork& work, const CountOptions& options,
-                                             const Monitor& monitor) const override {
+  [[nodiscard]] std::unique_ptr<tasks::Tasks> tasks(const tasks::CountWork& work,
+                                                    const CountOptions& options,
+                                                    const Monitor& monitor) const override {
     const std::uint64_t fingerprint = options.checkpoint.empty() ? 0 : work.fingerprint();
     return std::make_unique<DenseTasks>(question_, lanes_, DenseRung::dense, fingerprint, options,
                                         monitor);
   }
 
-  [[nodiscard]] bool is_result(std::size_t task, const TaskResult& result) const override {
+  [[nodiscard]] bool is_result(std::size_t task, const tasks::TaskResult& result) const override {
     return task < lanes_.groups() && lanes_.is_result(task, result);
   }
 
-  [[nodiscard]] std::vector<mpz_class> join(const std::vector<TaskResult>& results,
+  [[nodiscard]] std::vector<mpz_class> join(const std::vector<tasks::TaskResult>& results,
                                             const Monitor& monitor) const override {
     std::vector<mpz_class> numbers = lanes_.join(results, monitor).by_size;
     if (question_.polynomial) numbers.insert(numbers.begin(), question_.board.forced, 0);
@@ -297,7 +299,7 @@ class DenseWork : public TaskPlan {
 
  private:
   const DenseQuestion question_;
-  const LanePlan lanes_;
+  const states::LanePlan lanes_;
 };
 
 DenseQuestion second_question(const DenseQuestion& first) {
@@ -312,44 +314,48 @@ DenseQuestion second_question(const DenseQuestion& first) {
   return second;
 }
 
-class DenseKind : public TaskKind {
+class DenseKind : public tasks::TaskKind {
  public:
   [[nodiscard]] std::string_view name() const override { return "dense"; }
 
-  [[nodiscard]] std::shared_ptr<const TaskPlan> plan(const CountWork& work) const override {
-    const auto board = dense_board(work.piece, work.board);
+  [[nodiscard]] std::shared_ptr<const tasks::TaskPlan> plan(
+      const tasks::CountWork& work) const override {
+    const auto board = states::dense_board(work.piece, work.board);
     if (!board || board->impossible || (is_cyclic(*board) && !board->closed.empty()) ||
         !has_forecast(*board)) {
-      fail_input("residues", "engine dense cannot count this piece on this board");
+      base::fail_input("residues", "engine dense cannot count this piece on this board");
     }
     const DenseQuestion first = dense_question(*board, !work.total);
     return std::make_shared<DenseWork>(work.second ? second_question(first) : first);
   }
 
-  void check_words(const KeyLines& lines, std::span<const std::uint64_t> result) const override {
-    require_words(lines, result, result.size() == 3 * lanes_in_group, "the engine dense gives 24");
+  void check_words(const base::files::KeyLines& lines,
+                   std::span<const std::uint64_t> result) const override {
+    tasks::require_words(lines, result, result.size() == 3 * states::lanes_in_group,
+                         "the engine dense gives 24");
     for (std::size_t i = 0; i < result.size(); i += 3) {
-      check_residues(lines, result[i], two_to_31, result.subspan(i + 1, 2));
+      tasks::check_residues(lines, result[i], math::two_to_31, result.subspan(i + 1, 2));
     }
   }
 };
 
 }  // namespace
 
-DenseQuestion dense_question(const CountWork& work) {
-  return dynamic_cast<const DenseWork&>(*plan_of(work)).question();
+DenseQuestion dense_question(const tasks::CountWork& work) {
+  return dynamic_cast<const DenseWork&>(*tasks::plan_of(work)).question();
 }
 
-CountWork dense_work_of(const Piece& piece, const Board& board, const std::optional<std::size_t>& k,
-                        const DenseQuestion& question, bool second) {
+tasks::CountWork dense_work_of(const Piece& piece, const Board& board,
+                               const std::optional<std::size_t>& k, const DenseQuestion& question,
+                               bool second) {
   auto plan = std::make_shared<DenseWork>(second ? second_question(question) : question);
   const std::size_t tasks = plan->size();
   return {piece, board, !question.polynomial, k, &dense_kind(), second, tasks, std::move(plan)};
 }
 
-const TaskKind& dense_kind() {
+const tasks::TaskKind& dense_kind() {
   static const DenseKind kind;
   return kind;
 }
 
-}  // namespace rookery
+}  // namespace rookery::count::kings

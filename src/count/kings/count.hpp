@@ -19,7 +19,7 @@
 #include "math/residues.hpp"
 #include "rookery/answer.hpp"
 
-namespace rookery {
+namespace rookery::count::kings {
 
 enum class DenseRung { plain, dense };
 
@@ -37,15 +37,15 @@ struct DenseForecast {
 /// A count in lanes, and what has been found of it: it goes from the choice of the engine to its
 /// forecast, to the work, and to all who do the tasks or join them.
 struct DenseQuestion {
-  DenseBoard board;
+  states::DenseBoard board;
   bool polynomial = false;
   bool all_rows = false;                  ///< a second count, on a board without gluing
-  LaneQuestion lanes;                     ///< with the bound of the answer
+  states::LaneQuestion lanes;             ///< with the bound of the answer
   std::optional<DenseForecast> forecast;  ///< of the rung dense, if it has been made
 };
 
 /// Bounds the answer, unless the board is wider than any forecast.
-[[nodiscard]] DenseQuestion dense_question(const DenseBoard& board, bool polynomial);
+[[nodiscard]] DenseQuestion dense_question(const states::DenseBoard& board, bool polynomial);
 
 [[nodiscard]] DenseForecast forecast_dense(const DenseQuestion& question, DenseRung rung,
                                            int threads);
@@ -56,24 +56,24 @@ struct DenseQuestion {
                                   const Monitor& monitor);
 
 /// The widest board of this kind whose array fits into so many bytes.
-[[nodiscard]] std::size_t columns_that_fit(const DenseBoard& board, std::uint64_t bytes);
+[[nodiscard]] std::size_t columns_that_fit(const states::DenseBoard& board, std::uint64_t bytes);
 
 // ----- the same as a work
 
 /// The question of a work of this kind: handed on with it, or found from its words.
-[[nodiscard]] DenseQuestion dense_question(const CountWork& work);
+[[nodiscard]] DenseQuestion dense_question(const tasks::CountWork& work);
 
 /// Of the plan and of the lanes: where these differ, nobody may go on with the other's array.
-[[nodiscard]] std::uint64_t plan_fingerprint(const DensePlan& plan, const LaneGroup& group);
+[[nodiscard]] std::uint64_t plan_fingerprint(const DensePlan& plan, const states::LaneGroup& group);
 
 /// Describes the count of this question, which is the piece's on the board, and hands it on;
 /// `second` for one with other primes and in another direction.
-[[nodiscard]] CountWork dense_work_of(const Piece& piece, const Board& board,
-                                      const std::optional<std::size_t>& k,
-                                      const DenseQuestion& question, bool second);
+[[nodiscard]] tasks::CountWork dense_work_of(const Piece& piece, const Board& board,
+                                             const std::optional<std::size_t>& k,
+                                             const DenseQuestion& question, bool second);
 
 /// A task is a group of eight lanes (states/lanes.hpp), and its result three words for each lane:
 /// prime, root, residue. All numbers by size are joined, forced pieces included, or the total.
-[[nodiscard]] const TaskKind& dense_kind();
+[[nodiscard]] const tasks::TaskKind& dense_kind();
 
-}  // namespace rookery
+}  // namespace rookery::count::kings

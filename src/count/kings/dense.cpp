@@ -22,27 +22,27 @@
 #include "count/kings/states/frontier.hpp"
 #include "rookery/crew.hpp"
 
-namespace rookery {
+namespace rookery::count::kings {
 
 namespace {
 
 using Clock = std::chrono::steady_clock;
 
 // All of the array for one rank, unless a plan says how it is shared.
-DenseShares shares_of(const DenseBoard& board, const DensePlan& plan, const Crew* crew) {
+DenseShares shares_of(const states::DenseBoard& board, const DensePlan& plan, const Crew* crew) {
   if (crew == nullptr || plan.shared_from == 0) return {board.columns + 1, 0, {0, 1}};
-  const bool kings = board.neighbours == Neighbours::eight;
+  const bool kings = board.neighbours == states::Neighbours::eight;
   const std::size_t top = board.columns + (kings ? 1 : 0) - plan.shared_from;
   return dense_shares(board, top, static_cast<std::size_t>(crew->size()));
 }
 
 class DenseSweep {
  public:
-  DenseSweep(const DenseBoard& board, const DensePlan& plan, const LaneGroup& group,
+  DenseSweep(const states::DenseBoard& board, const DensePlan& plan, const states::LaneGroup& group,
              const DenseRun& run)
       : plan_(plan),
         n_(board.columns),
-        kings_(board.neighbours == Neighbours::eight),
+        kings_(board.neighbours == states::Neighbours::eight),
         powers_(group.prime, group.root, plan_.most_powers),
         run_(run),
         progress_(*run.progress),
@@ -53,11 +53,11 @@ class DenseSweep {
     for (const Visit& visit : plan_.visits) squares += static_cast<double>(visit.squares);
     // A unit of work is left over for the ending.
     const double part = static_cast<double>(shares_.first(rank_ + 1, 0) - shares_.first(rank_, 0)) /
-                        static_cast<double>(fibonacci(n_ + 3));
+                        static_cast<double>(states::fibonacci(n_ + 3));
     work_per_square_ = part * dense_work(board, plan.ending == Ending::sum) / (squares + 1);
   }
 
-  [[nodiscard]] LaneValues run() {
+  [[nodiscard]] states::LaneValues run() {
     const std::size_t done = begin();
     for (std::size_t v = done; v < plan_.visits.size(); ++v) {
       const Visit& visit = plan_.visits[v];
@@ -101,7 +101,7 @@ class DenseSweep {
   template <class Each>
   void loop(std::uint64_t count, const Each& each) {
     if (run_.parallel) {
-      parallel_loop(count, each);
+      base::threads::parallel_loop(count, each);
     } else {
       for (std::uint64_t i = 0; i < count; ++i) each(i);
     }
@@ -135,7 +135,8 @@ class DenseSweep {
     if (run_.checkpoint != nullptr) {
       done = run_.checkpoint->resume(array_->words());
       if (done > plan_.visits.size()) {
-        fail_input("checkpoint", "holds more of a task than there is: remove its array files");
+        base::fail_input("checkpoint",
+                         "holds more of a task than there is: remove its array files");
       }
       for (std::size_t v = 0; v < done && v < plan_.visits.size(); ++v) {
         progress_.add(work_per_square_ * static_cast<double>(plan_.visits[v].squares));
@@ -180,7 +181,7 @@ class DenseSweep {
   // The first row: all strings with a 0 at bit n, which are the first ones. Or, where
   // every row is swept, the empty board.
   void start() {
-    const std::uint64_t ones = plan_.start_with_row ? fibonacci(n_ + 2) : 1;
+    const std::uint64_t ones = plan_.start_with_row ? states::fibonacci(n_ + 2) : 1;
     const std::uint64_t first = array_->first();
     if (ones <= first) return;
     const std::uint64_t count = std::min(ones, array_->end()) - first;
@@ -197,16 +198,17 @@ class DenseSweep {
     const Segment segment = visit.segment;
     // The strings above the segment, of this rank.
     const std::uint64_t first = crew_ == nullptr ? 0 : shares_.first(rank_, segment.end);
-    const std::uint64_t end = crew_ == nullptr ? fibonacci(n_ + 1 - segment.end + 2)
+    const std::uint64_t end = crew_ == nullptr ? states::fibonacci(n_ + 1 - segment.end + 2)
                                                : shares_.first(rank_ + 1, segment.end);
     const auto class_above = [](std::uint64_t h) -> std::size_t {
-      if (lowest_bit(h)) return 2;
-      return lowest_bit(zeckendorf_quotient(h)) ? 1 : 0;
+      if (states::lowest_bit(h)) return 2;
+      return states::lowest_bit(states::zeckendorf_quotient(h)) ? 1 : 0;
     };
     if (segment.first == 0) {
       for_all(end - first, work, [&](std::uint64_t i) {
         const std::uint64_t h = first + i;
-        run_program(programs[class_above(h)][0], array_->at(moved_up(h, segment.end)), 1, powers_);
+        run_program(programs[class_above(h)][0], array_->at(states::moved_up(h, segment.end)), 1,
+                    powers_);
       });
       return;
     }
@@ -217,8 +219,9 @@ class DenseSweep {
       std::size_t class_below;
     };
     std::vector<Chunk> chunks;
-    const std::array<std::uint64_t, 4> borders{
-        0, fibonacci(segment.first), fibonacci(segment.first + 1), fibonacci(segment.first + 2)};
+    const std::array<std::uint64_t, 4> borders{0, states::fibonacci(segment.first),
+                                               states::fibonacci(segment.first + 1),
+                                               states::fibonacci(segment.first + 2)};
     const std::size_t longest = chunk_length(segment, plan_.cache);
     for (std::size_t c = 0; c < 3; ++c) {
       for (std::uint64_t i = borders[c]; i < borders[c + 1]; i += longest) {
@@ -230,7 +233,8 @@ class DenseSweep {
       const std::uint64_t h = first + i / chunks.size();
       const Chunk& chunk = chunks[i % chunks.size()];
       run_program(programs[class_above(h)][chunk.class_below],
-                  array_->at(moved_up(h, segment.end) + chunk.first), chunk.length, powers_);
+                  array_->at(states::moved_up(h, segment.end) + chunk.first), chunk.length,
+                  powers_);
     });
   }
 
@@ -240,12 +244,12 @@ class DenseSweep {
                      [&](double fraction) { progress_.add(work * fraction); });
   }
 
-  [[nodiscard]] LaneValues sum_entries() {
+  [[nodiscard]] states::LaneValues sum_entries() {
     const bool squares = plan_.ending == Ending::squares;
     // Kings: the corner has been summed out, its strings are 0. Wazirs: strings with
     // a 1 in place of the 0 between the rows are dead.
     const bool from_bit_0 = !kings_ && !plan_.ends_from_left;
-    const std::uint64_t count = kings_ ? fibonacci(n_ + 3) : fibonacci(n_ + 2);
+    const std::uint64_t count = kings_ ? states::fibonacci(n_ + 3) : states::fibonacci(n_ + 2);
     // The first of the strings (without their bit 0, if from_bit_0) from this entry on.
     const auto from = [&](std::uint64_t entry) {
       if (!from_bit_0) return std::min(entry, count);
@@ -253,7 +257,7 @@ class DenseSweep {
       std::uint64_t high = count;
       while (low < high) {
         const std::uint64_t middle = low + (high - low) / 2;
-        if (moved_up(middle, 1) < entry) {
+        if (states::moved_up(middle, 1) < entry) {
           low = middle + 1;
         } else {
           high = middle;
@@ -264,16 +268,16 @@ class DenseSweep {
     const std::uint64_t first = from(array_->first());
     const std::uint64_t last = from(array_->end());
     constexpr std::uint64_t block = 1 << 12;
-    LaneValues all{};
+    states::LaneValues all{};
     std::mutex guard;
     for_all((last - first + block - 1) / block, work_per_square_, [&](std::uint64_t b) {
-      ProductSums sums;
+      states::ProductSums sums;
       const std::uint64_t begin = first + b * block;
       const std::uint64_t end = std::min(last, begin + block);
       if (from_bit_0) {
         for (std::uint64_t i = begin; i < end; ++i) {
-          squares ? add_squares(sums, array_->at(moved_up(i, 1)), 1)
-                  : add_entries(sums, array_->at(moved_up(i, 1)), 1);
+          squares ? add_squares(sums, array_->at(states::moved_up(i, 1)), 1)
+                  : add_entries(sums, array_->at(states::moved_up(i, 1)), 1);
         }
       } else {
         squares ? add_squares(sums, array_->at(begin), end - begin)
@@ -286,15 +290,15 @@ class DenseSweep {
   }
 
   // A block's sums are exact; those of all blocks might pass 64 bits.
-  void take(const ProductSums& sums, LaneValues& all) const {
-    const LaneValues block = sums.reduced(powers_.prime);
-    for (std::size_t lane = 0; lane < lanes_in_group; ++lane) {
+  void take(const states::ProductSums& sums, states::LaneValues& all) const {
+    const states::LaneValues block = sums.reduced(powers_.prime);
+    for (std::size_t lane = 0; lane < states::lanes_in_group; ++lane) {
       all[lane] = (all[lane] + block[lane]) % powers_.prime[lane];
     }
   }
 
-  [[nodiscard]] LaneValues join_halves() {
-    LaneValues all{};
+  [[nodiscard]] states::LaneValues join_halves() {
+    states::LaneValues all{};
     const HalvesJoin join(
         kings_, n_, plan_.ends_from_left,
         crew_ == nullptr ? HalvesJoin::usual_ends(n_) : HalvesJoin::shared_ends(n_, shares_.top));
@@ -304,14 +308,14 @@ class DenseSweep {
           [this](std::uint64_t count, const std::function<void(std::uint64_t)>& each) {
             loop(count, each);
           },
-          [&](const ProductSums& sums) { take(sums, all); },
+          [&](const states::ProductSums& sums) { take(sums, all); },
           [&](double fraction) { progress_.add(work_per_square_ * fraction); });
       if (run_.phases != nullptr) run_.phases->bytes_written += written;
       return all;
     }
     std::mutex guard;
     for_all(join.middles(), work_per_square_, [&](std::uint64_t middle) {
-      ProductSums sums;
+      states::ProductSums sums;
       join.add(middle, *array_, powers_.prime, sums);
       const std::scoped_lock lock(guard);
       take(sums, all);
@@ -322,9 +326,9 @@ class DenseSweep {
   const DensePlan& plan_;
   const std::size_t n_;
   const bool kings_;
-  const LanePowers powers_;
+  const states::LanePowers powers_;
   const DenseRun& run_;
-  SharedProgress& progress_;
+  base::threads::SharedProgress& progress_;
   Crew* const crew_;  // of the array; null where one process has it all
   const std::size_t rank_;
   const DenseShares shares_;
@@ -335,12 +339,12 @@ class DenseSweep {
 
 }  // namespace
 
-LaneValues evaluate_dense(const DenseBoard& board, const DensePlan& plan, const LaneGroup& group,
-                          const DenseRun& run) {
+states::LaneValues evaluate_dense(const states::DenseBoard& board, const DensePlan& plan,
+                                  const states::LaneGroup& group, const DenseRun& run) {
   return DenseSweep(board, plan, group, run).run();
 }
 
-DensePlan plan_for(const DenseBoard& board, bool weighted, bool second, std::size_t ranks,
+DensePlan plan_for(const states::DenseBoard& board, bool weighted, bool second, std::size_t ranks,
                    std::size_t cache) {
   PlanShape shape;
   shape.all_rows = second;
@@ -349,18 +353,18 @@ DensePlan plan_for(const DenseBoard& board, bool weighted, bool second, std::siz
   return dense_plan(board, weighted, cache, shape);
 }
 
-double dense_work(const DenseBoard& board, bool all_rows) {
+double dense_work(const states::DenseBoard& board, bool all_rows) {
   const double rows =
       static_cast<double>(board.rows) * (board.closed.empty() && !all_rows ? 0.5 : 1.0);
   return rows * static_cast<double>(board.columns) *
-         static_cast<double>(fibonacci(board.columns + 3));
+         static_cast<double>(states::fibonacci(board.columns + 3));
 }
 
-std::uint64_t dense_bytes(const DenseBoard& board) {
-  return fibonacci(board.columns + 3) * entry_bytes;
+std::uint64_t dense_bytes(const states::DenseBoard& board) {
+  return states::fibonacci(board.columns + 3) * entry_bytes;
 }
 
-std::uint64_t dense_share_bytes(const DenseBoard& board, std::size_t ranks, int threads) {
+std::uint64_t dense_share_bytes(const states::DenseBoard& board, std::size_t ranks, int threads) {
   if (ranks < 2) return dense_bytes(board);
   const std::size_t top = top_squares(board, ranks);
   if (top == 0) return 0;
@@ -369,4 +373,4 @@ std::uint64_t dense_share_bytes(const DenseBoard& board, std::size_t ranks, int 
                   HalvesJoin::shared_bytes(HalvesJoin::shared_ends(board.columns, top)));
 }
 
-}  // namespace rookery
+}  // namespace rookery::count::kings

@@ -32,7 +32,7 @@
 #include "count/kings/states/lanes.hpp"
 #include "rookery/crew.hpp"
 
-namespace rookery {
+namespace rookery::count::kings {
 
 /// Entries of a tile: 350 KB, which stay in a second-level cache.
 inline constexpr std::size_t cached_entries = 11000;
@@ -49,7 +49,7 @@ struct DensePhases {
 
 /// How a sweep is carried out.
 struct DenseRun {
-  SharedProgress* progress = nullptr;
+  base::threads::SharedProgress* progress = nullptr;
   bool parallel = false;  ///< threads share the array; call inside with_threads
   int threads = 1;        ///< for the size of buffers
   Crew* crew = nullptr;   ///< ranks share the array; all of them call at once
@@ -61,20 +61,22 @@ struct DenseRun {
 /// crew, this rank's part of the sum. No gluing. The plan is made once for all groups: by
 /// plan_for, or dense_plan(board, weighted, cached_entries); smaller tiles are for tests.
 /// With a crew or a checkpoint the progress must be deferred: a stop is heard between visits.
-[[nodiscard]] LaneValues evaluate_dense(const DenseBoard& board, const DensePlan& plan,
-                                        const LaneGroup& group, const DenseRun& run);
+[[nodiscard]] states::LaneValues evaluate_dense(const states::DenseBoard& board,
+                                                const DensePlan& plan,
+                                                const states::LaneGroup& group,
+                                                const DenseRun& run);
 
 /// The plan for so many ranks. `second`: all rows, from the right first.
-[[nodiscard]] DensePlan plan_for(const DenseBoard& board, bool weighted, bool second,
+[[nodiscard]] DensePlan plan_for(const states::DenseBoard& board, bool weighted, bool second,
                                  std::size_t ranks, std::size_t cache = cached_entries);
 
 /// What evaluate_dense adds to the progress in all.
-[[nodiscard]] double dense_work(const DenseBoard& board, bool all_rows = false);
+[[nodiscard]] double dense_work(const states::DenseBoard& board, bool all_rows = false);
 
 /// The array of one lane group, in bytes; and, of so many ranks, the largest share with its buffers
 /// (0: the board is too narrow to be shared).
-[[nodiscard]] std::uint64_t dense_bytes(const DenseBoard& board);
-[[nodiscard]] std::uint64_t dense_share_bytes(const DenseBoard& board, std::size_t ranks,
+[[nodiscard]] std::uint64_t dense_bytes(const states::DenseBoard& board);
+[[nodiscard]] std::uint64_t dense_share_bytes(const states::DenseBoard& board, std::size_t ranks,
                                               int threads);
 
-}  // namespace rookery
+}  // namespace rookery::count::kings

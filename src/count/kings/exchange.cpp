@@ -10,7 +10,7 @@
 #include "count/kings/dense.hpp"
 #include "rookery/crew.hpp"
 
-namespace rookery {
+namespace rookery::count::kings {
 
 namespace {
 
@@ -21,28 +21,29 @@ double since(Clock::time_point start) {
 }
 
 // The highest segment's bits: wazirs have one more than squares.
-std::size_t top_bits(const DenseBoard& board, std::size_t top) {
-  return top + (board.neighbours == Neighbours::eight ? 0 : 1);
+std::size_t top_bits(const states::DenseBoard& board, std::size_t top) {
+  return top + (board.neighbours == states::Neighbours::eight ? 0 : 1);
 }
 
 // The rows lie far apart, and the processor does not guess where the next begins: packing takes two
 // thirds of the time so.
 void prefetch(const std::uint32_t* entries, std::size_t count) {
   constexpr std::size_t line = 64 / sizeof(std::uint32_t);
-  for (std::size_t i = 0; i < count * lanes_in_group; i += line) __builtin_prefetch(entries + i);
+  for (std::size_t i = 0; i < count * states::lanes_in_group; i += line)
+    __builtin_prefetch(entries + i);
 }
 
 // The first of the strings with a 0 at bit 0, moved down by it, whose number is `string` or more.
 std::uint64_t first_with_zero(std::uint64_t string) {
-  std::uint64_t found = string == 0 ? 0 : zeckendorf_quotient(string - 1);
-  while (found > 0 && moved_up(found - 1, 1) >= string) --found;
-  while (moved_up(found, 1) < string) ++found;
+  std::uint64_t found = string == 0 ? 0 : states::zeckendorf_quotient(string - 1);
+  while (found > 0 && states::moved_up(found - 1, 1) >= string) --found;
+  while (states::moved_up(found, 1) < string) ++found;
   return found;
 }
 
 std::span<std::byte> bytes_of(std::uint32_t* entries, std::uint64_t count) {
   return std::as_writable_bytes(
-      std::span(entries, static_cast<std::size_t>(count) * lanes_in_group));
+      std::span(entries, static_cast<std::size_t>(count) * states::lanes_in_group));
 }
 
 }  // namespace
@@ -53,16 +54,16 @@ namespace {
 std::size_t batch_length(std::size_t low_bits, std::size_t chunk, int threads) {
   constexpr std::size_t row = 64;
   const std::size_t chunks = std::max<std::size_t>(1, row / chunk);
-  const auto all = static_cast<std::size_t>(fibonacci(low_bits + 2));
+  const auto all = static_cast<std::size_t>(states::fibonacci(low_bits + 2));
   return std::min(chunk * chunks * static_cast<std::size_t>(std::max(threads, 1)), all);
 }
 
 }  // namespace
 
-std::uint64_t exchange_bytes(const DenseBoard& board, std::size_t top, std::size_t ranks,
+std::uint64_t exchange_bytes(const states::DenseBoard& board, std::size_t top, std::size_t ranks,
                              int threads) {
   const std::size_t bits = top_bits(board, top);
-  const std::uint64_t rows = fibonacci(bits + 2);
+  const std::uint64_t rows = states::fibonacci(bits + 2);
   const std::uint64_t own = rows / ranks + 1;
   const std::size_t chunk = chunk_length({0, bits}, cached_entries);
   return 3 * (rows + own * (ranks - 2)) * batch_length(board.columns + 1 - bits, chunk, threads) *
@@ -70,7 +71,8 @@ std::uint64_t exchange_bytes(const DenseBoard& board, std::size_t top, std::size
 }
 
 DenseExchange::DenseExchange(const DenseShares& shares, const DensePlan& plan, Crew& crew,
-                             DenseArray& array, const LanePowers& powers, int threads, Loop loop)
+                             DenseArray& array, const states::LanePowers& powers, int threads,
+                             Loop loop)
     : shares_(shares),
       plan_(plan),
       crew_(crew),
@@ -81,7 +83,8 @@ DenseExchange::DenseExchange(const DenseShares& shares, const DensePlan& plan, C
       chunk_(chunk_length({plan.shared_from, shares.bits}, plan.cache)),
       stride_(batch_length(plan.shared_from, chunk_, threads)) {
   const std::size_t s = plan_.shared_from;
-  const std::array<std::uint64_t, 4> borders{0, fibonacci(s), fibonacci(s + 1), fibonacci(s + 2)};
+  const std::array<std::uint64_t, 4> borders{0, states::fibonacci(s), states::fibonacci(s + 1),
+                                             states::fibonacci(s + 2)};
   for (std::size_t c = 0; c < 3; ++c) {
     for (std::uint64_t i = borders[c]; i < borders[c + 1]; i += stride_) {
       batches_.push_back(
@@ -95,7 +98,7 @@ DenseExchange::DenseExchange(const DenseShares& shares, const DensePlan& plan, C
   }
   for (std::size_t c = 0; c < 2; ++c) {
     for (std::uint64_t row = rows_[c][rank_]; row < rows_[c][rank_ + 1]; ++row) {
-      begins_[c].push_back(moved_up(c == 1 ? moved_up(row, 1) : row, s));
+      begins_[c].push_back(states::moved_up(c == 1 ? states::moved_up(row, 1) : row, s));
     }
   }
   const auto own = static_cast<std::size_t>(rows_[0][rank_ + 1] - rows_[0][rank_]);
@@ -105,7 +108,8 @@ DenseExchange::DenseExchange(const DenseShares& shares, const DensePlan& plan, C
   std::size_t elsewhere = 0;
   for (std::size_t r = 0; r < shares_.ranks(); ++r) elsewhere += is_here(r) ? 0U : 1U;
   has_remote_ = elsewhere > 0;
-  for (Round& round : rounds_) round.mine.resize(own * stride_ * elsewhere * lanes_in_group);
+  for (Round& round : rounds_)
+    round.mine.resize(own * stride_ * elsewhere * states::lanes_in_group);
 }
 
 std::size_t DenseExchange::byte_of(std::size_t number, std::size_t rank, bool back) const {
@@ -141,7 +145,7 @@ std::uint32_t* DenseExchange::place_of(std::size_t number, std::size_t holder,
   const std::uint64_t all = rows_[0].back() - own;
   const std::uint64_t row = rows_[0][source] - (source > holder ? own : 0);
   auto* const area = reinterpret_cast<std::uint32_t*>(theirs_->of(static_cast<int>(holder)));
-  return area + (number % rounds_.size() * all + row) * stride_ * lanes_in_group;
+  return area + (number % rounds_.size() * all + row) * stride_ * states::lanes_in_group;
 }
 
 void DenseExchange::collect(std::size_t number) {
@@ -165,7 +169,7 @@ void DenseExchange::collect(std::size_t number) {
     if (other == nullptr || rows_of(rank_, *other) == 0) continue;
     const std::uint64_t first = first_row(rank_, *other);
     const std::uint64_t count = rows_of(rank_, *other);
-    const std::size_t row_words = other->length * lanes_in_group;
+    const std::size_t row_words = other->length * states::lanes_in_group;
     std::uint32_t* const target = is_here(to) ? place_of(number, to, rank_) : packed;
     loop_(count, [&](std::uint64_t i) {
       if (i + 2 < count) prefetch(own_row(first + i + 2, *other), other->length);
@@ -196,8 +200,9 @@ void DenseExchange::compute(std::size_t number, const VisitPrograms& programs) {
   for (std::size_t r = 0; r < shares_.ranks(); ++r) {
     const std::uint64_t first = first_row(r, *own);
     for (std::uint64_t i = 0; i < rows_of(r, *own); ++i) {
-      rows.push_back(r == rank_ ? own_row(first + i, *own)
-                                : place_of(number, rank_, r) + i * own->length * lanes_in_group);
+      rows.push_back(r == rank_
+                         ? own_row(first + i, *own)
+                         : place_of(number, rank_, r) + i * own->length * states::lanes_in_group);
     }
   }
   const std::uint64_t chunks = (own->length + chunk_ - 1) / chunk_;
@@ -211,7 +216,7 @@ void DenseExchange::compute(std::size_t number, const VisitPrograms& programs) {
       }
     }
     std::vector<std::uint32_t*> from = rows;
-    for (std::uint32_t*& row : from) row += first * lanes_in_group;
+    for (std::uint32_t*& row : from) row += first * states::lanes_in_group;
     run_program_on_rows(program, from.data(), std::min(chunk_, own->length - first), powers_);
   });
 }
@@ -231,7 +236,7 @@ void DenseExchange::send_back(std::size_t number) {
     } else {
       const std::uint64_t entries = rows_of(rank_, *other) * other->length;
       round.back->receive(static_cast<int>(from), tag, bytes_of(packed, entries));
-      packed += entries * lanes_in_group;
+      packed += entries * states::lanes_in_group;
     }
   }
   const Batch* const own = batch(number, rank_);
@@ -262,7 +267,7 @@ void DenseExchange::store(std::size_t number) {
     if (other == nullptr || rows_of(rank_, *other) == 0) continue;
     const std::uint64_t first = first_row(rank_, *other);
     const std::uint64_t count = rows_of(rank_, *other);
-    const std::size_t row_words = other->length * lanes_in_group;
+    const std::size_t row_words = other->length * states::lanes_in_group;
     const std::uint32_t* const source = is_here(from) ? place_of(number, from, rank_) : packed;
     loop_(count, [&](std::uint64_t i) {
       std::memcpy(own_row(first + i, *other), source + i * row_words, other->length * entry_bytes);
@@ -291,4 +296,4 @@ void DenseExchange::visit(const VisitPrograms& programs, const std::function<voi
   timed([&] { store(rounds - 1); });
 }
 
-}  // namespace rookery
+}  // namespace rookery::count::kings

@@ -35,10 +35,10 @@
 #include "count/kings/shares.hpp"
 #include "rookery/crew.hpp"
 
-namespace rookery {
+namespace rookery::count::kings {
 
 /// The buffers, in bytes.
-[[nodiscard]] std::uint64_t exchange_bytes(const DenseBoard& board, std::size_t top,
+[[nodiscard]] std::uint64_t exchange_bytes(const states::DenseBoard& board, std::size_t top,
                                            std::size_t ranks, int threads);
 
 class DenseExchange {
@@ -47,7 +47,7 @@ class DenseExchange {
   using Loop = std::function<void(std::uint64_t, const std::function<void(std::uint64_t)>&)>;
 
   DenseExchange(const DenseShares& shares, const DensePlan& plan, Crew& crew, DenseArray& array,
-                const LanePowers& powers, int threads, Loop loop);
+                const states::LanePowers& powers, int threads, Loop loop);
 
   /// Runs the programs of the visit; `done(fraction)` is called after every round.
   void visit(const VisitPrograms& programs, const std::function<void(double)>& done);
@@ -88,7 +88,7 @@ class DenseExchange {
   const DensePlan& plan_;
   Crew& crew_;
   DenseArray& array_;
-  const LanePowers& powers_;
+  const states::LanePowers& powers_;
   const Loop loop_;
   const std::size_t rank_;
   const std::size_t chunk_;   // strings that a tile takes at once
@@ -105,7 +105,7 @@ class DenseExchange {
   std::vector<std::byte> received_bytes_;  // one for each message that may be under way
   std::uint64_t bytes_written_ = 0;
   double seconds_moving_ = 0;
-  const CallingThread caller_;
+  const base::threads::CallingThread caller_;
 };
 
-}  // namespace rookery
+}  // namespace rookery::count::kings

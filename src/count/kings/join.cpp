@@ -12,21 +12,21 @@
 
 #include "rookery/crew.hpp"
 
-namespace rookery {
+namespace rookery::count::kings {
 
 namespace {
 
 std::uint64_t reversed(std::uint64_t number, std::size_t bits) {
   std::uint64_t result = 0;
   for (std::size_t i = bits; i-- > 0;) {
-    if (number < fibonacci(i + 2)) continue;
-    number -= fibonacci(i + 2);
-    result += fibonacci(bits - 1 - i + 2);
+    if (number < states::fibonacci(i + 2)) continue;
+    number -= states::fibonacci(i + 2);
+    result += states::fibonacci(bits - 1 - i + 2);
   }
   return result;
 }
 
-std::int64_t weight(std::size_t at) { return static_cast<std::int64_t>(fibonacci(at + 2)); }
+std::int64_t weight(std::size_t at) { return static_cast<std::int64_t>(states::fibonacci(at + 2)); }
 
 // Columns of right factors that travel at once: a quarter of a MB for all ends.
 std::uint64_t columns_at_once(std::uint64_t ends) {
@@ -48,9 +48,9 @@ HalvesJoin::HalvesJoin(bool kings, std::size_t columns, bool ends_from_left, std
       middle_bits_(columns + 1 - 2 * ends) {
   for (std::uint64_t e = 0; e < ends_count(); ++e) {
     reversed_end_.push_back(reversed(e, ends_));
-    odd_.push_back(lowest_bit(e) ? 1 : 0);
+    odd_.push_back(states::lowest_bit(e) ? 1 : 0);
     others_.push_back(
-        static_cast<std::ptrdiff_t>(moved_up(reversed_end_.back(), ends_ + middle_bits_)));
+        static_cast<std::ptrdiff_t>(states::moved_up(reversed_end_.back(), ends_ + middle_bits_)));
   }
 }
 
@@ -68,8 +68,8 @@ std::size_t HalvesJoin::usual_ends(std::size_t columns) {
 bool HalvesJoin::bit(std::uint64_t middle, std::ptrdiff_t at) const {
   if (at < 0 || at > static_cast<std::ptrdiff_t>(n_)) return false;
   for (std::size_t i = middle_bits_; i-- > 0;) {
-    const bool is_set = middle >= fibonacci(i + 2);
-    if (is_set) middle -= fibonacci(i + 2);
+    const bool is_set = middle >= states::fibonacci(i + 2);
+    if (is_set) middle -= states::fibonacci(i + 2);
     if (static_cast<std::ptrdiff_t>(i + ends_) == at) return is_set;
   }
   return false;
@@ -110,9 +110,9 @@ HalvesJoin::Partner HalvesJoin::partner_of(std::uint64_t middle) const {
 HalvesJoin::Around HalvesJoin::around(std::uint64_t middle) const {
   Around found;
   found.partner = partner_of(middle);
-  found.base = moved_up(middle, ends_);
+  found.base = states::moved_up(middle, ends_);
   found.other_base = static_cast<std::uint64_t>(
-      static_cast<std::int64_t>(moved_up(reversed(middle, middle_bits_), ends_)) +
+      static_cast<std::int64_t>(states::moved_up(reversed(middle, middle_bits_), ends_)) +
       found.partner.shift);
   found.low_ends_in_0 = ends_ > 0 && bit(middle, static_cast<std::ptrdiff_t>(ends_));
   found.high_begins_with_0 =
@@ -120,27 +120,28 @@ HalvesJoin::Around HalvesJoin::around(std::uint64_t middle) const {
   return found;
 }
 
-void HalvesJoin::add(std::uint64_t middle, DenseArray& array, const LaneValues& prime,
-                     ProductSums& sums) const {
+void HalvesJoin::add(std::uint64_t middle, DenseArray& array, const states::LaneValues& prime,
+                     states::ProductSums& sums) const {
   const Around here = around(middle);
   if (here.partner.none) return;
   // Low parts with a 1 at their highest bit come last, high parts with a 1 at their lowest
   // are told by lowest_bit.
-  const std::uint64_t lows = here.low_ends_in_0 ? fibonacci(ends_ + 1) : ends_count();
+  const std::uint64_t lows = here.low_ends_in_0 ? states::fibonacci(ends_ + 1) : ends_count();
   for (std::uint64_t h = 0; h < ends_count(); ++h) {
     if (here.high_begins_with_0 && odd_[h] != 0) continue;
-    const std::uint32_t* const left = array.at(here.base + moved_up(h, ends_ + middle_bits_));
+    const std::uint32_t* const left =
+        array.at(here.base + states::moved_up(h, ends_ + middle_bits_));
     const std::uint32_t* const right = array.at(here.other_base + reversed_end_[h]);
     const std::uint32_t* const extra =
         here.partner.extra == 0
             ? nullptr
-            : right + here.partner.extra * static_cast<std::int64_t>(lanes_in_group);
+            : right + here.partner.extra * static_cast<std::int64_t>(states::lanes_in_group);
     add_products(sums, left, right, extra, others_.data(), lows, prime);
   }
 }
 
 std::uint64_t HalvesJoin::shared_bytes(std::size_t ends) {
-  const std::uint64_t count = fibonacci(ends + 2);
+  const std::uint64_t count = states::fibonacci(ends + 2);
   return 2 * slots_in_use * count * columns_at_once(count) * entry_bytes;
 }
 
@@ -149,9 +150,9 @@ std::uint64_t HalvesJoin::shared_bytes(std::size_t ends) {
 // share gives a matrix: a row for each of those, a column for each h of a run. The columns are in
 // the order of reversed h, in which they are read side by side.
 std::uint64_t HalvesJoin::add_shared(
-    const DenseShares& shares, Crew& crew, DenseArray& array, const LaneValues& prime,
+    const DenseShares& shares, Crew& crew, DenseArray& array, const states::LaneValues& prime,
     const std::function<void(std::uint64_t, const std::function<void(std::uint64_t)>&)>& loop,
-    const std::function<void(const ProductSums&)>& take,
+    const std::function<void(const states::ProductSums&)>& take,
     const std::function<void(double)>& done) const {
   std::uint64_t written = 0;
   const auto rank = static_cast<std::size_t>(crew.rank());
@@ -174,7 +175,7 @@ std::uint64_t HalvesJoin::add_shared(
   }
   const std::uint64_t runs = (most + columns - 1) / columns;
 
-  const std::size_t row_words = static_cast<std::size_t>(columns) * lanes_in_group;
+  const std::size_t row_words = static_cast<std::size_t>(columns) * states::lanes_in_group;
   const std::size_t slot_words = static_cast<std::size_t>(ends_count()) * row_words;
   const std::unique_ptr<SharedMemory> received =
       crew.share(slots_in_use * slot_words * sizeof(std::uint32_t));
@@ -213,7 +214,7 @@ std::uint64_t HalvesJoin::add_shared(
     loop(own, [&](std::uint64_t i) {
       const std::uint64_t high = begin[rank] + i;
       if (here.low_ends_in_0 && odd_[high] != 0) return;  // its reversed part is no low part
-      const std::uint64_t row = here.other_base + moved_up(high, ends_ + middle_bits_);
+      const std::uint64_t row = here.other_base + states::moved_up(high, ends_ + middle_bits_);
       std::uint32_t* target = matrix + i * row_words;
       for (const std::uint64_t h : wanted) {
         if (!here.high_begins_with_0 || odd_[h] == 0) {
@@ -221,14 +222,14 @@ std::uint64_t HalvesJoin::add_shared(
           std::memcpy(target, entry, entry_bytes);
           if (here.partner.extra != 0) {
             const std::uint32_t* const second =
-                entry + here.partner.extra * static_cast<std::int64_t>(lanes_in_group);
-            for (std::size_t lane = 0; lane < lanes_in_group; ++lane) {
+                entry + here.partner.extra * static_cast<std::int64_t>(states::lanes_in_group);
+            for (std::size_t lane = 0; lane < states::lanes_in_group; ++lane) {
               const std::uint32_t sum = target[lane] + second[lane];
               target[lane] = std::min(sum, sum - prime[lane]);
             }
           }
         }
-        target += lanes_in_group;
+        target += states::lanes_in_group;
       }
     });
   };
@@ -283,14 +284,14 @@ std::uint64_t HalvesJoin::add_shared(
     const Run run = run_of(rank, unit);
     const std::uint32_t* const right = rows_at(rank, unit, 0);
     if (!here.partner.none && run.count > 0) {
-      const std::uint64_t lows = here.low_ends_in_0 ? fibonacci(ends_ + 1) : ends_count();
+      const std::uint64_t lows = here.low_ends_in_0 ? states::fibonacci(ends_ + 1) : ends_count();
       std::mutex guard;
       loop(run.count, [&](std::uint64_t c) {
         const std::uint64_t h = column[rank][run.first + c];
         if (here.high_begins_with_0 && odd_[h] != 0) return;
-        ProductSums sums;
-        add_products(sums, array.at(here.base + moved_up(h, ends_ + middle_bits_)),
-                     right + c * lanes_in_group, nullptr, rows.data(), lows, prime);
+        states::ProductSums sums;
+        add_products(sums, array.at(here.base + states::moved_up(h, ends_ + middle_bits_)),
+                     right + c * states::lanes_in_group, nullptr, rows.data(), lows, prime);
         const std::scoped_lock lock(guard);
         take(sums);
       });
@@ -300,4 +301,4 @@ std::uint64_t HalvesJoin::add_shared(
   return written;
 }
 
-}  // namespace rookery
+}  // namespace rookery::count::kings

@@ -19,7 +19,7 @@
 #include "count/kings/shares.hpp"
 #include "rookery/crew.hpp"
 
-namespace rookery {
+namespace rookery::count::kings {
 
 class HalvesJoin {
  public:
@@ -34,11 +34,11 @@ class HalvesJoin {
   [[nodiscard]] static std::size_t shared_ends(std::size_t columns, std::size_t top);
 
   /// The middle parts: each is joined by itself.
-  [[nodiscard]] std::uint64_t middles() const { return fibonacci(middle_bits_ + 2); }
+  [[nodiscard]] std::uint64_t middles() const { return states::fibonacci(middle_bits_ + 2); }
 
   /// Adds the products of the strings with this middle part, where the array is whole.
-  void add(std::uint64_t middle, DenseArray& array, const LaneValues& prime,
-           ProductSums& sums) const;
+  void add(std::uint64_t middle, DenseArray& array, const states::LaneValues& prime,
+           states::ProductSums& sums) const;
 
   /// The same where the array is shared by the patterns of highest bits, no more than the ends
   /// have: the products whose left factor is in this rank's share, for all middle parts. The right
@@ -46,9 +46,9 @@ class HalvesJoin {
   /// `loop` and `done` as in exchange.hpp; `take(sums)` hears the sums of each part. Gives
   /// the bytes that were written into buffers of other ranks on the same machine.
   std::uint64_t add_shared(
-      const DenseShares& shares, Crew& crew, DenseArray& array, const LaneValues& prime,
+      const DenseShares& shares, Crew& crew, DenseArray& array, const states::LaneValues& prime,
       const std::function<void(std::uint64_t, const std::function<void(std::uint64_t)>&)>& loop,
-      const std::function<void(const ProductSums&)>& take,
+      const std::function<void(const states::ProductSums&)>& take,
       const std::function<void(double)>& done) const;
 
   /// The buffers of add_shared, in bytes.
@@ -73,7 +73,7 @@ class HalvesJoin {
   [[nodiscard]] bool bit(std::uint64_t middle, std::ptrdiff_t at) const;
   [[nodiscard]] Partner partner_of(std::uint64_t middle) const;
   [[nodiscard]] Around around(std::uint64_t middle) const;
-  [[nodiscard]] std::uint64_t ends_count() const { return fibonacci(ends_ + 2); }
+  [[nodiscard]] std::uint64_t ends_count() const { return states::fibonacci(ends_ + 2); }
 
   const bool kings_;
   const std::size_t n_;
@@ -85,4 +85,4 @@ class HalvesJoin {
   std::vector<std::ptrdiff_t> others_;  // where the partner's high part lies
 };
 
-}  // namespace rookery
+}  // namespace rookery::count::kings

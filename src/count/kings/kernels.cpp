@@ -14,9 +14,11 @@
 #include "count/kings/states/lane_arithmetic-inl.hpp"
 
 HWY_BEFORE_NAMESPACE();
-namespace rookery {
+namespace rookery::count::kings {
 namespace HWY_NAMESPACE {
 namespace {
+
+using namespace states::HWY_NAMESPACE;  // lanes, of this instruction set
 
 constexpr std::size_t patterns(std::size_t bits) {
   std::size_t a = 1;
@@ -121,7 +123,7 @@ struct Places {
   std::uint32_t* const* rows;  // null: by offsets
 
   HWY_INLINE std::uint32_t* at(std::ptrdiff_t offset) const {
-    return rows == nullptr ? tile + offset * static_cast<std::ptrdiff_t>(lanes_in_group)
+    return rows == nullptr ? tile + offset * static_cast<std::ptrdiff_t>(states::lanes_in_group)
                            : rows[offset];
   }
 };
@@ -129,15 +131,15 @@ struct Places {
 template <class Step, std::size_t Radix>
 HWY_ATTR void run_step(const DenseStep& step, const Places& places, std::size_t chunk,
                        const std::uint32_t* HWY_RESTRICT primes) {
-  const std::size_t length = (step.run == 0 ? chunk : step.run) * lanes_in_group;
-  for (std::size_t part = 0; part < lanes_in_group; part += vector_lanes) {
+  const std::size_t length = (step.run == 0 ? chunk : step.run) * states::lanes_in_group;
+  for (std::size_t part = 0; part < states::lanes_in_group; part += vector_lanes) {
     const Vector prime = hn::LoadU(Tag(), primes + part);
     for (const std::ptrdiff_t offset : step.offsets) {
       std::uint32_t* at[Step::count];
       unrolled(std::make_index_sequence<Step::count>{}, [&](auto o) HWY_ATTR {
         if constexpr (Step::loads(o) || Step::stores(o)) at[o] = places.at(offset + step.rows[o]);
       });
-      for (std::size_t i = part; i < length; i += lanes_in_group) {
+      for (std::size_t i = part; i < length; i += states::lanes_in_group) {
         Vector entry[Step::count];
         unrolled(std::make_index_sequence<Step::count>{}, [&](auto o) HWY_ATTR {
           if constexpr (Step::loads(o)) entry[o] = hn::Load(Tag(), at[o] + i);
@@ -153,15 +155,15 @@ HWY_ATTR void run_step(const DenseStep& step, const Places& places, std::size_t 
 }
 
 HWY_ATTR void run_scale(const DenseStep& step, const Places& places, std::size_t chunk,
-                        const LanePowers& powers) {
-  const std::size_t length = (step.run == 0 ? chunk : step.run) * lanes_in_group;
-  for (std::size_t part = 0; part < lanes_in_group; part += vector_lanes) {
+                        const states::LanePowers& powers) {
+  const std::size_t length = (step.run == 0 ? chunk : step.run) * states::lanes_in_group;
+  for (std::size_t part = 0; part < states::lanes_in_group; part += vector_lanes) {
     const Vector prime = hn::LoadU(Tag(), powers.prime.data() + part);
     const Vector power = hn::LoadU(Tag(), powers.power[step.power].data() + part);
     const Vector quotient = hn::LoadU(Tag(), powers.quotient[step.power].data() + part);
     for (const std::ptrdiff_t offset : step.offsets) {
       std::uint32_t* const place = places.at(offset);
-      for (std::size_t i = part; i < length; i += lanes_in_group) {
+      for (std::size_t i = part; i < length; i += states::lanes_in_group) {
         const Vector entry = hn::Load(Tag(), place + i);
         hn::Store(multiply_modulo(entry, power, quotient, prime), Tag(), place + i);
       }
@@ -223,7 +225,8 @@ HWY_ATTR void choose_radix(const DenseStep& step, const Places& places, std::siz
 }
 
 HWY_ATTR void RunProgram(const DenseProgram& program, std::uint32_t* tile,
-                         std::uint32_t* const* rows, std::size_t chunk, const LanePowers& powers) {
+                         std::uint32_t* const* rows, std::size_t chunk,
+                         const states::LanePowers& powers) {
   const Places places{tile, rows};
   for (const DenseStep& step : program) {
     switch (step.kind) {
@@ -240,42 +243,45 @@ HWY_ATTR void RunProgram(const DenseProgram& program, std::uint32_t* tile,
   }
 }
 
-HWY_ATTR void AddSquares(ProductSums& sums, const std::uint32_t* entries, std::size_t count) {
-  for (std::size_t part = 0; part < lanes_in_group; part += vector_lanes) {
+HWY_ATTR void AddSquares(states::ProductSums& sums, const std::uint32_t* entries,
+                         std::size_t count) {
+  for (std::size_t part = 0; part < states::lanes_in_group; part += vector_lanes) {
     SumOfProducts local;
     for (std::size_t i = 0; i < count; ++i) {
-      const Vector entry = hn::Load(Tag(), entries + i * lanes_in_group + part);
+      const Vector entry = hn::Load(Tag(), entries + i * states::lanes_in_group + part);
       local.add(entry, entry);
     }
     local.add_to(part, sums);
   }
 }
 
-HWY_ATTR void AddEntries(ProductSums& sums, const std::uint32_t* entries, std::size_t count) {
+HWY_ATTR void AddEntries(states::ProductSums& sums, const std::uint32_t* entries,
+                         std::size_t count) {
   const Vector one = hn::Set(Tag(), 1U);
-  for (std::size_t part = 0; part < lanes_in_group; part += vector_lanes) {
+  for (std::size_t part = 0; part < states::lanes_in_group; part += vector_lanes) {
     SumOfProducts local;
     for (std::size_t i = 0; i < count; ++i) {
-      local.add(hn::Load(Tag(), entries + i * lanes_in_group + part), one);
+      local.add(hn::Load(Tag(), entries + i * states::lanes_in_group + part), one);
     }
     local.add_to(part, sums);
   }
 }
 
-HWY_ATTR void AddProducts(ProductSums& sums, const std::uint32_t* left, const std::uint32_t* right,
-                          const std::uint32_t* extra, const std::ptrdiff_t* others,
-                          std::size_t count, const LaneValues& primes) {
-  for (std::size_t part = 0; part < lanes_in_group; part += vector_lanes) {
+HWY_ATTR void AddProducts(states::ProductSums& sums, const std::uint32_t* left,
+                          const std::uint32_t* right, const std::uint32_t* extra,
+                          const std::ptrdiff_t* others, std::size_t count,
+                          const states::LaneValues& primes) {
+  for (std::size_t part = 0; part < states::lanes_in_group; part += vector_lanes) {
     const Vector prime = hn::LoadU(Tag(), primes.data() + part);
     SumOfProducts local;
     for (std::size_t i = 0; i < count; ++i) {
-      const std::ptrdiff_t other = others[i] * static_cast<std::ptrdiff_t>(lanes_in_group) +
+      const std::ptrdiff_t other = others[i] * static_cast<std::ptrdiff_t>(states::lanes_in_group) +
                                    static_cast<std::ptrdiff_t>(part);
       Vector partner = hn::Load(Tag(), right + other);
       if (extra != nullptr) {
         partner = add_modulo(partner, hn::Load(Tag(), extra + other), prime);
       }
-      local.add(hn::Load(Tag(), left + i * lanes_in_group + part), partner);
+      local.add(hn::Load(Tag(), left + i * states::lanes_in_group + part), partner);
     }
     local.add_to(part, sums);
   }
@@ -283,12 +289,12 @@ HWY_ATTR void AddProducts(ProductSums& sums, const std::uint32_t* left, const st
 
 }  // namespace
 }  // namespace HWY_NAMESPACE
-}  // namespace rookery
+}  // namespace rookery::count::kings
 HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
 
-namespace rookery {
+namespace rookery::count::kings {
 
 HWY_EXPORT(RunProgram);
 HWY_EXPORT(AddSquares);
@@ -296,29 +302,29 @@ HWY_EXPORT(AddEntries);
 HWY_EXPORT(AddProducts);
 
 void run_program(const DenseProgram& program, std::uint32_t* tile, std::size_t chunk,
-                 const LanePowers& powers) {
+                 const states::LanePowers& powers) {
   HWY_DYNAMIC_DISPATCH(RunProgram)(program, tile, nullptr, chunk, powers);
 }
 
 void run_program_on_rows(const DenseProgram& program, std::uint32_t* const* rows, std::size_t chunk,
-                         const LanePowers& powers) {
+                         const states::LanePowers& powers) {
   HWY_DYNAMIC_DISPATCH(RunProgram)(program, nullptr, rows, chunk, powers);
 }
 
-void add_squares(ProductSums& sums, const std::uint32_t* entries, std::size_t count) {
+void add_squares(states::ProductSums& sums, const std::uint32_t* entries, std::size_t count) {
   HWY_DYNAMIC_DISPATCH(AddSquares)(sums, entries, count);
 }
 
-void add_entries(ProductSums& sums, const std::uint32_t* entries, std::size_t count) {
+void add_entries(states::ProductSums& sums, const std::uint32_t* entries, std::size_t count) {
   HWY_DYNAMIC_DISPATCH(AddEntries)(sums, entries, count);
 }
 
-void add_products(ProductSums& sums, const std::uint32_t* left, const std::uint32_t* right,
+void add_products(states::ProductSums& sums, const std::uint32_t* left, const std::uint32_t* right,
                   const std::uint32_t* extra, const std::ptrdiff_t* others, std::size_t count,
-                  const LaneValues& prime) {
+                  const states::LaneValues& prime) {
   HWY_DYNAMIC_DISPATCH(AddProducts)(sums, left, right, extra, others, count, prime);
 }
 
-}  // namespace rookery
+}  // namespace rookery::count::kings
 
 #endif  // HWY_ONCE

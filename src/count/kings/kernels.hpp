@@ -13,7 +13,7 @@
 
 #include "count/kings/states/lane_arithmetic.hpp"
 
-namespace rookery {
+namespace rookery::count::kings {
 
 /// So many squares are decided in registers before their entries are stored
 /// again. Four need eight registers for the entries of kings, ten for wazirs.
@@ -50,20 +50,20 @@ using DenseProgram = std::vector<DenseStep>;
 /// Runs the program on the tile whose first entry is at `tile`; `chunk` entries lie
 /// side by side at each of its places.
 void run_program(const DenseProgram& program, std::uint32_t* tile, std::size_t chunk,
-                 const LanePowers& powers);
+                 const states::LanePowers& powers);
 
 /// The same where the tile's rows of `chunk` entries lie anywhere: a step's offsets are numbers of
 /// rows.
 void run_program_on_rows(const DenseProgram& program, std::uint32_t* const* rows, std::size_t chunk,
-                         const LanePowers& powers);
+                         const states::LanePowers& powers);
 
 /// Adds the squares of `count` entries.
-void add_squares(ProductSums& sums, const std::uint32_t* entries, std::size_t count);
+void add_squares(states::ProductSums& sums, const std::uint32_t* entries, std::size_t count);
 /// Adds the entries themselves.
-void add_entries(ProductSums& sums, const std::uint32_t* entries, std::size_t count);
+void add_entries(states::ProductSums& sums, const std::uint32_t* entries, std::size_t count);
 /// Adds the products left[i] * (right[others[i]] + extra[others[i]]); extra may be null.
-void add_products(ProductSums& sums, const std::uint32_t* left, const std::uint32_t* right,
+void add_products(states::ProductSums& sums, const std::uint32_t* left, const std::uint32_t* right,
                   const std::uint32_t* extra, const std::ptrdiff_t* others, std::size_t count,
-                  const LaneValues& prime);
+                  const states::LaneValues& prime);
 
-}  // namespace rookery
+}  // namespace rookery::count::kings

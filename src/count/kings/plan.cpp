@@ -9,7 +9,7 @@
 
 #include "count/kings/states/frontier.hpp"
 
-namespace rookery {
+namespace rookery::count::kings {
 
 namespace {
 
@@ -29,7 +29,7 @@ using Operations = std::vector<Operation>;
 class Compiler {
  public:
   /// `by_rows`: the steps name the rows of a tile by number.
-  Compiler(Neighbours neighbours, std::size_t columns, Segment segment, bool by_rows)
+  Compiler(states::Neighbours neighbours, std::size_t columns, Segment segment, bool by_rows)
       : neighbours_(neighbours), columns_(columns), segment_(segment), by_rows_(by_rows) {}
 
   [[nodiscard]] VisitPrograms compile(const Operations& operations) {
@@ -71,9 +71,9 @@ class Compiler {
   // Where the bit below the segment is 1 the segment's first bit is 0, and the rows are numbered
   // without it.
   [[nodiscard]] std::uint64_t weight(std::size_t at) const {
-    if (!by_rows_) return fibonacci(at + 2);
+    if (!by_rows_) return states::fibonacci(at + 2);
     const std::size_t first = segment_.first + (below_ == 2 ? 1 : 0);
-    return at < first ? 0 : fibonacci(at - first + 2);
+    return at < first ? 0 : states::fibonacci(at - first + 2);
   }
 
   [[nodiscard]] static bool follows(const Operations& operations, std::size_t i) {
@@ -116,7 +116,7 @@ class Compiler {
   }
 
   void add_decisions(DenseProgram& program, const Operation& first, std::size_t length) {
-    const bool kings = neighbours_ == Neighbours::eight;
+    const bool kings = neighbours_ == states::Neighbours::eight;
     // The bits [low, end) are the step's own.
     const std::size_t low = first.from_left ? first.bit : first.bit + 1 - length;
     const std::size_t own = kings ? length : length + 1;
@@ -127,12 +127,12 @@ class Compiler {
     shape.radix = static_cast<std::uint8_t>(length);
     shape.first = first.how;
     // Where the step's own patterns lie: its bit i is bit low + i, or mirrored.
-    for (std::uint64_t o = 0; o < fibonacci(own + 2); ++o) {
+    for (std::uint64_t o = 0; o < states::fibonacci(own + 2); ++o) {
       std::uint64_t rest = o;
       std::uint64_t offset = 0;
       for (std::size_t i = own; i-- > 0;) {
-        if (rest < fibonacci(i + 2)) continue;
-        rest -= fibonacci(i + 2);
+        if (rest < states::fibonacci(i + 2)) continue;
+        rest -= states::fibonacci(i + 2);
         offset += weight(first.from_left ? low + i : end - 1 - i);
       }
       shape.rows[o] = static_cast<std::ptrdiff_t>(offset);
@@ -167,8 +167,8 @@ class Compiler {
       // The strings of the bits below lie side by side: first those with a 0 at bit
       // below and at below - 1, then those with a 1 at below - 1, then with a 1 at
       // below.
-      const std::array<std::uint64_t, 4> borders{0, fibonacci(low), fibonacci(low + 1),
-                                                 fibonacci(low + 2)};
+      const std::array<std::uint64_t, 4> borders{
+          0, states::fibonacci(low), states::fibonacci(low + 1), states::fibonacci(low + 2)};
       const auto add_runs = [&](std::ptrdiff_t offset, bool next, bool second) {
         const auto add_run = [&](std::size_t from, std::size_t to, bool at_below, bool at_second) {
           const std::uint64_t run = borders[to] - borders[from];
@@ -200,7 +200,7 @@ class Compiler {
 
   // Multiplies by root^factor for every piece of the new row on the segment's squares.
   void add_scaling(DenseProgram& program, const Operation& operation) {
-    const bool kings = neighbours_ == Neighbours::eight;
+    const bool kings = neighbours_ == states::Neighbours::eight;
     // The bits that hold the new row. Of kings all but the corner of the old one; of
     // wazirs all but the 0 between the rows, at the end of the segment that the
     // sweep has reached. (Strings with a 1 there are dead, or, before the first sweep,
@@ -233,7 +233,7 @@ class Compiler {
     }
   }
 
-  const Neighbours neighbours_;
+  const states::Neighbours neighbours_;
   const std::size_t columns_;
   const Segment segment_;
   const bool by_rows_;
@@ -251,11 +251,11 @@ std::vector<Segment> cut(std::size_t count, bool overlap, std::size_t cache, std
   }
   const std::size_t extra = overlap ? 1 : 0;
   std::size_t first = 1;
-  while (first < count && fibonacci(first + 1 + extra + 2) <= cache) ++first;
+  while (first < count && states::fibonacci(first + 1 + extra + 2) <= cache) ++first;
   std::vector<Segment> segments{{0, first}};
   // Further segments: runs of at least sixteen entries must fit.
   std::size_t most = 1;
-  while (fibonacci(most + 1 + extra + 2) * 16 <= cache) ++most;
+  while (states::fibonacci(most + 1 + extra + 2) * 16 <= cache) ++most;
   const std::size_t rest = count - first;
   const std::size_t further = (rest + most - 1) / most;
   for (std::size_t i = 0; i < further; ++i) {
@@ -266,11 +266,11 @@ std::vector<Segment> cut(std::size_t count, bool overlap, std::size_t cache, std
 
 class Planner {
  public:
-  Planner(const DenseBoard& board, bool weighted, std::size_t cache, const PlanShape& shape)
+  Planner(const states::DenseBoard& board, bool weighted, std::size_t cache, const PlanShape& shape)
       : board_(board),
         shape_(shape),
         n_(board.columns),
-        kings_(board.neighbours == Neighbours::eight),
+        kings_(board.neighbours == states::Neighbours::eight),
         weighted_(weighted),
         cache_(cache),
         segments_(cut(kings_ ? n_ + 1 : n_, !kings_, cache, shape.top)) {}
@@ -377,7 +377,7 @@ class Planner {
     pending_.clear();
   }
 
-  const DenseBoard& board_;
+  const states::DenseBoard& board_;
   const PlanShape shape_;
   const std::size_t n_;
   const bool kings_;
@@ -392,14 +392,14 @@ class Planner {
 
 }  // namespace
 
-DensePlan dense_plan(const DenseBoard& board, bool weighted, std::size_t cache,
+DensePlan dense_plan(const states::DenseBoard& board, bool weighted, std::size_t cache,
                      const PlanShape& shape) {
   return Planner(board, weighted, cache, shape).plan();
 }
 
 std::size_t chunk_length(const Segment& segment, std::size_t cache) {
   return std::max<std::size_t>(
-      1, cache / static_cast<std::size_t>(fibonacci(segment.end - segment.first + 2)));
+      1, cache / static_cast<std::size_t>(states::fibonacci(segment.end - segment.first + 2)));
 }
 
-}  // namespace rookery
+}  // namespace rookery::count::kings

@@ -29,7 +29,7 @@
 #include "count/kings/kernels.hpp"
 #include "count/kings/states/board.hpp"
 
-namespace rookery {
+namespace rookery::count::kings {
 
 /// Bits [first, end) of the frontier.
 struct Segment {
@@ -79,10 +79,10 @@ struct DensePlan {
 };
 
 /// `cache` is the number of entries that a tile may have.
-[[nodiscard]] DensePlan dense_plan(const DenseBoard& board, bool weighted, std::size_t cache,
-                                   const PlanShape& shape = {});
+[[nodiscard]] DensePlan dense_plan(const states::DenseBoard& board, bool weighted,
+                                   std::size_t cache, const PlanShape& shape = {});
 
 /// How many entries of a chunk lie side by side in a tile of this segment.
 [[nodiscard]] std::size_t chunk_length(const Segment& segment, std::size_t cache);
 
-}  // namespace rookery
+}  // namespace rookery::count::kings

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-namespace rookery {
+namespace rookery::count::kings {
 
 std::uint64_t DenseShares::largest() const {
   std::uint64_t most = 0;
@@ -12,7 +12,7 @@ std::uint64_t DenseShares::largest() const {
   return most;
 }
 
-std::size_t top_squares(const DenseBoard& board, std::size_t ranks) {
+std::size_t top_squares(const states::DenseBoard& board, std::size_t ranks) {
   // Strings are joined in halves over five bits or more between their ends.
   constexpr std::size_t middle = 5;
   if (board.columns + 1 < middle + 2) return 0;
@@ -27,23 +27,23 @@ std::size_t top_squares(const DenseBoard& board, std::size_t ranks) {
   const std::size_t parts = (left + tile - 1) / tile;
   std::size_t top = std::max<std::size_t>(4, (left + parts - 1) / parts);
   constexpr std::size_t longest = 17;
-  while (top < longest && fibonacci(top + 2) < patterns_a_rank * ranks) ++top;
+  while (top < longest && states::fibonacci(top + 2) < patterns_a_rank * ranks) ++top;
   return std::min(top, most);
 }
 
-DenseShares dense_shares(const DenseBoard& board, std::size_t top, std::size_t ranks) {
+DenseShares dense_shares(const states::DenseBoard& board, std::size_t top, std::size_t ranks) {
   DenseShares shares;
   shares.bits = board.columns + 1;
   shares.top = top;
-  const std::uint64_t patterns = fibonacci(top + 2);
-  const std::uint64_t entries = fibonacci(shares.bits + 2);
+  const std::uint64_t patterns = states::fibonacci(top + 2);
+  const std::uint64_t entries = states::fibonacci(shares.bits + 2);
   const std::uint64_t used = std::min<std::uint64_t>(ranks, patterns);
   shares.border.push_back(0);
   std::uint64_t pattern = 0;
   for (std::uint64_t r = 1; r < used; ++r) {
     // The border nearest to an equal share, but no share empty.
     const auto begins = [&](std::uint64_t p) {
-      return static_cast<double>(moved_up(p, shares.cut()));
+      return static_cast<double>(states::moved_up(p, shares.cut()));
     };
     const double wanted =
         static_cast<double>(entries) * static_cast<double>(r) / static_cast<double>(used);
@@ -58,4 +58,4 @@ DenseShares dense_shares(const DenseBoard& board, std::size_t top, std::size_t r
   return shares;
 }
 
-}  // namespace rookery
+}  // namespace rookery::count::kings

@@ -16,7 +16,7 @@
 #include "count/kings/states/board.hpp"
 #include "count/kings/states/frontier.hpp"
 
-namespace rookery {
+namespace rookery::count::kings {
 
 struct DenseShares {
   std::size_t bits = 0;               ///< of a whole string: columns + 1
@@ -31,7 +31,7 @@ struct DenseShares {
   /// The number of the first string of rank r (or, of r = ranks(), of all strings), among the
   /// strings of the bits from `low` up; low <= cut().
   [[nodiscard]] std::uint64_t first(std::size_t rank, std::size_t low) const {
-    return moved_up(border[rank], cut() - low);
+    return states::moved_up(border[rank], cut() - low);
   }
   /// The largest share, in entries.
   [[nodiscard]] std::uint64_t largest() const;
@@ -40,9 +40,10 @@ struct DenseShares {
 /// How many squares the highest segment of a plan for so many ranks decides: enough for
 /// shares of about the same size, and few enough that the middle of a string is left for the
 /// joining of halves. 0: the board is too narrow to be shared.
-[[nodiscard]] std::size_t top_squares(const DenseBoard& board, std::size_t ranks);
+[[nodiscard]] std::size_t top_squares(const states::DenseBoard& board, std::size_t ranks);
 
 /// `top` is top_squares; ranks beyond its patterns get nothing.
-[[nodiscard]] DenseShares dense_shares(const DenseBoard& board, std::size_t top, std::size_t ranks);
+[[nodiscard]] DenseShares dense_shares(const states::DenseBoard& board, std::size_t top,
+                                       std::size_t ranks);
 
-}  // namespace rookery
+}  // namespace rookery::count::kings

@@ -7,7 +7,7 @@ namespace rookery {
 
 namespace {
 
-BoardSide read_side(const SideText& side) {
+BoardSide read_side(const board::SideText& side) {
   if (side.is_open()) return {};
   return {side.length("board side")};
 }
@@ -15,8 +15,8 @@ BoardSide read_side(const SideText& side) {
 }  // namespace
 
 std::optional<BoardFamily> parse_family(const std::string& text) {
-  const SidesText sides(text);
-  if (text.empty() || names_picture(text) || sides.has_range()) return std::nullopt;
+  const board::SidesText sides(text);
+  if (text.empty() || board::names_picture(text) || sides.has_range()) return std::nullopt;
   // NxN is N: the same letter is the same length.
   const bool is_square =
       sides.is_square || (sides.rows.is_open() && sides.rows.text == sides.columns.text);

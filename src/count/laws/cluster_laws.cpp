@@ -13,7 +13,7 @@
 
 #include "math/polynomial/rational.hpp"
 
-namespace rookery {
+namespace rookery::count::laws {
 
 namespace {
 
@@ -80,12 +80,12 @@ std::vector<RationalPolynomial> rectangle_law(const ClusterTable& table, Wrap wr
   for (std::size_t j = 0; j < side; ++j) {
     std::vector<mpq_class> along(side);
     for (std::size_t m = 0; m < side; ++m) along[m] = in_columns[m][j];
-    const RationalPolynomial in_rows = interpolate(0, 1, along);
+    const RationalPolynomial in_rows = math::polynomial::interpolate(0, 1, along);
     for (std::size_t i = 0; i < in_rows.size(); ++i) result[i][j] = in_rows[i];
   }
-  for (RationalPolynomial& row : result) trim(row);
+  for (RationalPolynomial& row : result) math::polynomial::trim(row);
   while (!result.empty() && result.back().empty()) result.pop_back();
   return result;
 }
 
-}  // namespace rookery
+}  // namespace rookery::count::laws

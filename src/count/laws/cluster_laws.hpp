@@ -12,7 +12,7 @@
 #include "count/laws/clusters.hpp"
 #include "rookery/law.hpp"
 
-namespace rookery {
+namespace rookery::count::laws {
 
 /// On n x n, for as many pieces as the table has.
 [[nodiscard]] RationalPolynomial square_law(const ClusterTable& table, Wrap wrap,
@@ -22,4 +22,4 @@ namespace rookery {
 [[nodiscard]] std::vector<RationalPolynomial> rectangle_law(const ClusterTable& table, Wrap wrap,
                                                             const Monitor& monitor);
 
-}  // namespace rookery
+}  // namespace rookery::count::laws

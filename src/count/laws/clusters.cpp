@@ -25,7 +25,7 @@
 #include "count/direct/count.hpp"
 #include "count/limits.hpp"
 
-namespace rookery {
+namespace rookery::count::laws {
 
 namespace {
 
@@ -37,7 +37,7 @@ constexpr std::size_t boards_forecast = 3;
 LeapSet leaps_of(const Piece& piece) {
   std::string why;
   const auto leaps = LeapSet::of(piece, &why);
-  if (!leaps) fail_input("count", "clusters cannot be used: " + why);
+  if (!leaps) base::fail_input("count", "clusters cannot be used: " + why);
   return *leaps;
 }
 
@@ -89,7 +89,7 @@ std::vector<mpz_class> exponential(const std::vector<mpz_class>& terms, const Mo
     mpz_class sum = 0;
     for (std::size_t j = 1; j <= k; ++j) sum += terms[j - 1] * counts[k - j];
     if (mpz_divisible_ui_p(sum.get_mpz_t(), static_cast<unsigned long>(k)) == 0 || sum < 0) {
-      fail_bug("count", "the clusters do not give a whole number of placements");
+      base::fail_bug("count", "the clusters do not give a whole number of placements");
     }
     counts.push_back(sum / static_cast<unsigned long>(k));
   }
@@ -136,18 +136,18 @@ std::vector<std::vector<mpz_class>> count_boxes(const Piece& piece, const std::v
   double whole = 0;
   for (const std::size_t i : order) whole += work(i);
 
-  const int threads = std::max(1, std::min(thread_number(options.threads), 64));
+  const int threads = std::max(1, std::min(base::threads::thread_number(options.threads), 64));
   const std::uint64_t memory = memory_of(options);
-  SharedProgress progress(options.monitor, whole);
-  TaskPool pool(threads);
+  base::threads::SharedProgress progress(options.monitor, whole);
+  base::threads::TaskPool pool(threads);
   const auto count_one = [&](std::size_t i, const CountOptions& how) {
     const auto [rows, columns] = boxes[i];
     const auto found = boards.find({rows, columns});
     if (found != boards.end()) {
-      counts[i] = count_directly(found->second, pieces, how);
+      counts[i] = direct::count_directly(found->second, pieces, how);
     } else {
-      Recognised board(piece, Board::rectangle(rows, columns));
-      counts[i] = count_directly(board, pieces, how);
+      direct::Recognised board(piece, Board::rectangle(rows, columns));
+      counts[i] = direct::count_directly(board, pieces, how);
     }
   };
   const auto task = [&](std::size_t number) {
@@ -208,7 +208,8 @@ ClusterForecast ClusterTable::forecast(const Piece& piece, std::size_t pieces,
   for (const Size& box : largest) {
     const auto place =
         boards.try_emplace({box.rows, box.columns}, piece, Board::rectangle(box.rows, box.columns));
-    const DirectForecast board = forecast_directly(place.first->second, pieces, one);
+    const direct::DirectForecast board =
+        direct::forecast_directly(place.first->second, pieces, one);
     all.rough = all.rough || board.rough;
     all.fits = all.fits && board.fits;
     rate.push_back(board.seconds / relative_work(box.rows, box.columns));
@@ -224,7 +225,8 @@ ClusterForecast ClusterTable::forecast(const Piece& piece, std::size_t pieces,
       all.seconds += std::min(typical * relative_work(box.rows, box.columns), slowest);
     }
   }
-  all.seconds = std::max(slowest, all.seconds / std::max(1, thread_number(options.threads)));
+  all.seconds =
+      std::max(slowest, all.seconds / std::max(1, base::threads::thread_number(options.threads)));
   // For each board some bookkeeping, and for its logarithm pieces^2 / 2 products of numbers that
   // get longer with the pieces.
   const auto k = static_cast<double>(pieces);
@@ -254,11 +256,12 @@ ClusterTable::ClusterTable(const Piece& piece, std::size_t pieces, const CountOp
     std::string needs = fmt::format("more than {} small boards", most_boards);
     if (cost_.boards > 0) {
       needs = fmt::format("{} boards up to {}x{}, ", cost_.boards, cost_.rows, cost_.columns);
-      needs += cost_.seconds > most_seconds ? "about " + in_time(cost_.seconds)
+      needs += cost_.seconds > most_seconds ? "about " + base::in_time(cost_.seconds)
                                             : "with more states than fit into memory";
     }
-    fail_limit("count", fmt::format("clusters of {} pieces need {}; {} would fit", pieces, needs,
-                                    fits == 1 ? "one piece" : fmt::format("{} pieces", fits)));
+    base::fail_limit("count",
+                     fmt::format("clusters of {} pieces need {}; {} would fit", pieces, needs,
+                                 fits == 1 ? "one piece" : fmt::format("{} pieces", fits)));
   }
   fill(piece, options, boards);
   check_further_board(piece, options);
@@ -292,8 +295,9 @@ void ClusterTable::fill(const Piece& piece, const CountOptions& options, Boards&
         if (table[a][b][j - 1] == 0) continue;
         vanishes = false;
         if (leaps_.widest(j, static_cast<std::int64_t>(a) + 1) <= static_cast<std::int64_t>(b)) {
-          fail_bug("count", fmt::format("{} pieces have a cluster of {}x{}, which they cannot span",
-                                        j, a + 1, b + 1));
+          base::fail_bug("count",
+                         fmt::format("{} pieces have a cluster of {}x{}, which they cannot span", j,
+                                     a + 1, b + 1));
         }
       }
       if (!vanishes) boxes_.push_back({a, b, std::move(table[a][b])});
@@ -310,17 +314,17 @@ void ClusterTable::check_further_board(const Piece& piece, const CountOptions& o
   if (columns > longest) return;
   CountOptions quiet = options;
   quiet.monitor = options.monitor.silent();
-  Recognised board(piece, Board::rectangle(2, columns));
-  const DirectForecast forecast = forecast_directly(board, pieces_, quiet);
+  direct::Recognised board(piece, Board::rectangle(2, columns));
+  const direct::DirectForecast forecast = direct::forecast_directly(board, pieces_, quiet);
   if (!forecast.fits || forecast.rough || forecast.seconds > soon) return;
-  if (count_directly(board, pieces_, quiet) != count(2, to_mpz(columns))) {
-    fail_bug("count", "the clusters disagree with a direct count on " + board.board().name());
+  if (direct::count_directly(board, pieces_, quiet) != count(2, base::to_mpz(columns))) {
+    base::fail_bug("count", "the clusters disagree with a direct count on " + board.board().name());
   }
 }
 
 bool ClusterTable::covers(const mpz_class& rows, const mpz_class& columns, Wrap wrap) const {
   const auto longer = [&](const mpz_class& side, std::int64_t reach) {
-    return side > to_mpz(reach) * static_cast<unsigned long>(pieces_);
+    return side > base::to_mpz(reach) * static_cast<unsigned long>(pieces_);
   };
   if (rows < 1 || columns < 1) return false;
   if (wrap != Wrap::none && !longer(columns, leaps_.reach_x())) return false;
@@ -330,7 +334,7 @@ bool ClusterTable::covers(const mpz_class& rows, const mpz_class& columns, Wrap 
 std::vector<mpz_class> ClusterTable::count(const mpz_class& rows, const mpz_class& columns,
                                            Wrap wrap, const Monitor& monitor) const {
   if (!covers(rows, columns, wrap)) {
-    fail_input("count", "clusters could reach around this board");
+    base::fail_input("count", "clusters could reach around this board");
   }
   std::vector<mpz_class> terms(pieces_);
   for (const Box& box : boxes_) {
@@ -369,7 +373,7 @@ std::optional<std::string> clusters_obstacle(const Piece& piece, const Board& bo
   if (!leaps) return why;
   if (pieces > most_pieces) return fmt::format("more than {} pieces are too many", most_pieces);
   const auto too_short = [&](std::int64_t side, std::int64_t reach) {
-    return to_mpz(side) <= to_mpz(reach) * static_cast<unsigned long>(pieces);
+    return base::to_mpz(side) <= base::to_mpz(reach) * static_cast<unsigned long>(pieces);
   };
   if (board.wraps_columns() && too_short(board.columns(), leaps->reach_x())) {
     return fmt::format("{} pieces could reach around the {} columns", pieces, board.columns());
@@ -394,10 +398,11 @@ double forecast_clusters_seconds(const Piece& piece, std::size_t pieces,
 std::vector<mpz_class> count_by_clusters(const Piece& piece, const Board& board, std::size_t pieces,
                                          const CountOptions& options) {
   if (const auto obstacle = clusters_obstacle(piece, board, pieces)) {
-    fail_input("count", "clusters cannot be used: " + *obstacle);
+    base::fail_input("count", "clusters cannot be used: " + *obstacle);
   }
   const ClusterTable table(piece, pieces, options);
-  return table.count(to_mpz(board.rows()), to_mpz(board.columns()), board.wrap(), options.monitor);
+  return table.count(base::to_mpz(board.rows()), base::to_mpz(board.columns()), board.wrap(),
+                     options.monitor);
 }
 
-}  // namespace rookery
+}  // namespace rookery::count::laws

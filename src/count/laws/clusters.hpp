@@ -66,7 +66,7 @@
 #include "rookery/count.hpp"
 #include "rookery/piece.hpp"
 
-namespace rookery {
+namespace rookery::count::laws {
 
 /// What it takes to fill a table.
 struct ClusterForecast {
@@ -86,7 +86,7 @@ class ClusterTable {
   ClusterTable(const Piece& piece, std::size_t pieces, const CountOptions& options);
 
   /// What has been found of the boards of which a table is made.
-  using Boards = std::map<std::pair<std::int64_t, std::int64_t>, Recognised>;
+  using Boards = std::map<std::pair<std::int64_t, std::int64_t>, direct::Recognised>;
   /// Leaves in `boards` those that it has looked at.
   [[nodiscard]] static ClusterForecast forecast(const Piece& piece, std::size_t pieces,
                                                 const CountOptions& options, Boards& boards);
@@ -142,4 +142,4 @@ class ClusterTable {
                                                        std::size_t pieces,
                                                        const CountOptions& options);
 
-}  // namespace rookery
+}  // namespace rookery::count::laws

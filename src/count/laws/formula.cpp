@@ -52,11 +52,12 @@ bool is_rook(const Piece& piece) {
 }
 
 TwoVariables rook_law(std::size_t pieces) {
-  const RationalPolynomial falling = falling_factorial(pieces);
+  const RationalPolynomial falling = math::polynomial::falling_factorial(pieces);
   mpz_class factorial;
   mpz_fac_ui(factorial.get_mpz_t(), static_cast<unsigned long>(pieces));
   TwoVariables result;
-  for (const mpq_class& c : falling) result.push_back(multiply({c / factorial}, falling));
+  for (const mpq_class& c : falling)
+    result.push_back(math::polynomial::multiply({c / factorial}, falling));
   return result;
 }
 
@@ -65,7 +66,7 @@ TwoVariables rook_law(std::size_t pieces) {
 class ExactCounts {
  public:
   ExactCounts(const Piece& piece, std::size_t pieces, const FormulaOptions& options,
-              const ClusterTable* table)
+              const count::laws::ClusterTable* table)
       : piece_(piece),
         pieces_(pieces),
         options_(options),
@@ -74,22 +75,24 @@ class ExactCounts {
 
   [[nodiscard]] std::optional<mpz_class> at(std::int64_t rows, std::int64_t columns) {
     options_.count.monitor.silent().check(0);
-    if (table_ != nullptr && table_->covers(to_mpz(rows), to_mpz(columns), options_.wrap)) {
-      return table_->count(to_mpz(rows), to_mpz(columns), options_.wrap)[pieces_];
+    if (table_ != nullptr &&
+        table_->covers(base::to_mpz(rows), base::to_mpz(columns), options_.wrap)) {
+      return table_->count(base::to_mpz(rows), base::to_mpz(columns), options_.wrap)[pieces_];
     }
     return directly(rows, columns);
   }
 
   [[nodiscard]] std::optional<mpz_class> directly(std::int64_t rows, std::int64_t columns) {
-    Recognised board(piece_, Board::rectangle(rows, columns, options_.wrap));
+    count::direct::Recognised board(piece_, Board::rectangle(rows, columns, options_.wrap));
     CountOptions quiet = options_.count;
     quiet.monitor = options_.count.monitor.silent();
-    const DirectForecast forecast = forecast_directly(board, pieces_, quiet);
+    const count::direct::DirectForecast forecast =
+        count::direct::forecast_directly(board, pieces_, quiet);
     if (!forecast.fits || forecast.rough || spent_ + forecast.seconds > budget_) {
       return std::nullopt;
     }
     spent_ += forecast.seconds;
-    return count_directly(board, pieces_, quiet)[pieces_];
+    return count::direct::count_directly(board, pieces_, quiet)[pieces_];
   }
 
   void start_again() { spent_ = 0; }
@@ -98,41 +101,43 @@ class ExactCounts {
   const Piece& piece_;
   std::size_t pieces_;
   const FormulaOptions& options_;
-  const ClusterTable* table_;
+  const count::laws::ClusterTable* table_;
   double budget_;
   double spent_ = 0;
 };
 
 void check_formula_options(const FormulaOptions& options) {
-  check_options(options.count);
-  if (options.count.modulus) fail_input("--formula", "a formula has no modulus");
+  count::check_options(options.count);
+  if (options.count.modulus) base::fail_input("--formula", "a formula has no modulus");
   if (options.count.alike != Alike::none) {
-    fail_input("--formula", "formulas count placements, not classes of them");
+    base::fail_input("--formula", "formulas count placements, not classes of them");
   }
   if (options.count.engine != CountEngine::automatic) {
-    fail_input("--formula", "the engines of a formula are clusters and interpolation");
+    base::fail_input("--formula", "the engines of a formula are clusters and interpolation");
   }
 }
 
 // The leaps of the piece; riders are told why not.
-LeapSet leaps_for_formula(const Piece& piece) {
+count::laws::LeapSet leaps_for_formula(const Piece& piece) {
   std::string why;
-  const auto leaps = LeapSet::of(piece, &why);
-  if (!leaps && why.find("has no limit") == std::string::npos) fail_limit("--formula", why);
+  const auto leaps = count::laws::LeapSet::of(piece, &why);
+  if (!leaps && why.find("has no limit") == std::string::npos) base::fail_limit("--formula", why);
   if (!leaps) {
-    fail_input("--formula",
-               why +
-                   ": the numbers of a rider follow several polynomials in turn, and how many is "
-                   "not known beforehand; rooks and bishops on plain squares have a closed form, "
-                   "and leapers and limited rides such as Q3 have one polynomial");
+    base::fail_input(
+        "--formula",
+        why +
+            ": the numbers of a rider follow several polynomials in turn, and how many is "
+            "not known beforehand; rooks and bishops on plain squares have a closed form, "
+            "and leapers and limited rides such as Q3 have one polynomial");
   }
   return *leaps;
 }
 
 void refuse_many(std::size_t pieces, std::size_t most) {
   if (pieces <= most) return;
-  fail_limit("--formula",
-             fmt::format("a formula for {} pieces would be too long; {} would fit", pieces, most));
+  base::fail_limit(
+      "--formula",
+      fmt::format("a formula for {} pieces would be too long; {} would fit", pieces, most));
 }
 
 Fact theorem_of(Wrap wrap) {
@@ -160,7 +165,7 @@ std::vector<std::string> confirm(ExactCounts& exact, std::int64_t rows, std::int
     const auto count = exact.directly(rows, columns);
     if (!count) break;
     const std::string name = Board::rectangle(rows, columns, wrap).name();
-    if (value(rows, columns) != *count) fail_bug("--formula", "it is wrong on " + name);
+    if (value(rows, columns) != *count) base::fail_bug("--formula", "it is wrong on " + name);
     checked.push_back(name);
     // Squares grow both ways; rectangles one way at a time.
     if (squares || i % 2 == 1) ++rows;
@@ -179,8 +184,8 @@ Fact boards_fact(std::size_t boards, std::int64_t rows, std::int64_t columns) {
 }
 
 // From where on further boards lie outside of the derivation.
-FormulaBounds outside(const FormulaBounds& bounds, const FormulaOptions& options,
-                      std::size_t pieces) {
+count::laws::FormulaBounds outside(const count::laws::FormulaBounds& bounds,
+                                   const FormulaOptions& options, std::size_t pieces) {
   if (options.engine == FormulaEngine::interpolation) {
     const auto further = static_cast<std::int64_t>(pieces) + 1;
     return {bounds.rows + further, bounds.columns + further};
@@ -201,18 +206,19 @@ Answer<SquareFormula> square_formula(const Piece& piece, std::size_t pieces,
   formula.proved_from = 1;
   formula.holds_from = 1;
   const bool rook = options.wrap == Wrap::none && is_rook(piece);
-  if (rook || (options.wrap == Wrap::none && is_bishop(piece))) {
+  if (rook || (options.wrap == Wrap::none && count::closed_form::is_bishop(piece))) {
     refuse_many(pieces, most_in_one);
     if (options.engine != FormulaEngine::automatic) {
-      fail_input("--engine", "rooks and bishops have closed forms; leave the engine to choose");
+      base::fail_input("--engine",
+                       "rooks and bishops have closed forms; leave the engine to choose");
     }
     answer.method = "closed form";
     if (rook) {
-      formula.cases = {diagonal(rook_law(pieces))};
+      formula.cases = {math::polynomial::diagonal(rook_law(pieces))};
       answer.evidence.push_back(
           {"theorem", "choose the rows, the columns, and who goes with whom"});
     } else {
-      formula.cases = bishop_polynomials(pieces, monitor);
+      formula.cases = count::closed_form::bishop_polynomials(pieces, monitor);
       if (formula.cases[0] == formula.cases[1]) formula.cases.pop_back();  // two at most
       answer.evidence.push_back(
           {"theorem", "each colour is a Ferrers board that grows by two pairs of columns"});
@@ -223,26 +229,27 @@ Answer<SquareFormula> square_formula(const Piece& piece, std::size_t pieces,
         exact, first, first, true, options.wrap,
         [&](std::int64_t n, std::int64_t) {
           return value_at(formula.cases[static_cast<std::size_t>(n) % formula.cases.size()],
-                          to_mpz(n));
+                          base::to_mpz(n));
         },
         answer.evidence);
     return answer;
   }
 
-  const LeapSet leaps = leaps_for_formula(piece);
+  const count::laws::LeapSet leaps = leaps_for_formula(piece);
   refuse_many(pieces, most_in_one);
-  const FormulaBounds bounds = formula_bounds(leaps, pieces, options.wrap);
+  const count::laws::FormulaBounds bounds =
+      count::laws::formula_bounds(leaps, pieces, options.wrap);
   const std::int64_t proved = std::max(bounds.rows, bounds.columns);
-  std::optional<ClusterTable> table;
+  std::optional<count::laws::ClusterTable> table;
   if (options.engine == FormulaEngine::interpolation) {
-    const InterpolatedFormula found =
-        interpolate_formula(piece, pieces, options.wrap, options.count);
-    formula.cases = {diagonal(found.coefficients)};
+    const count::laws::InterpolatedFormula found =
+        count::laws::interpolate_formula(piece, pieces, options.wrap, options.count);
+    formula.cases = {math::polynomial::diagonal(found.coefficients)};
     answer.method = "interpolation";
     answer.evidence.push_back(boards_fact(found.boards, found.rows, found.columns));
   } else {
     table.emplace(piece, pieces, options.count);
-    formula.cases = {square_law(*table, options.wrap, monitor)};
+    formula.cases = {count::laws::square_law(*table, options.wrap, monitor)};
     answer.method = "clusters";
     answer.evidence.push_back(
         boards_fact(table->cost().boards, table->cost().rows, table->cost().columns));
@@ -250,7 +257,7 @@ Answer<SquareFormula> square_formula(const Piece& piece, std::size_t pieces,
   answer.evidence.push_back(theorem_of(options.wrap));
 
   const RationalPolynomial& law = formula.cases.front();
-  const auto value = [&](std::int64_t n, std::int64_t) { return value_at(law, to_mpz(n)); };
+  const auto value = [&](std::int64_t n, std::int64_t) { return value_at(law, base::to_mpz(n)); };
   ExactCounts exact(piece, pieces, options, table ? &*table : nullptr);
   std::int64_t holds = proved;
   while (holds > 1) {
@@ -265,9 +272,9 @@ Answer<SquareFormula> square_formula(const Piece& piece, std::size_t pieces,
     if (value(holds - 1, 0) != *count) break;
     --holds;
   }
-  formula.proved_from = to_mpz(proved);
-  formula.holds_from = to_mpz(holds);
-  const FormulaBounds next = outside(bounds, options, pieces);
+  formula.proved_from = base::to_mpz(proved);
+  formula.holds_from = base::to_mpz(holds);
+  const count::laws::FormulaBounds next = outside(bounds, options, pieces);
   const std::int64_t first = std::max(next.rows, next.columns);
   formula.checked = confirm(exact, first, first, true, options.wrap, value, answer.evidence);
   return answer;
@@ -284,12 +291,12 @@ Answer<RectangleFormula> rectangle_formula(const Piece& piece, std::size_t piece
   formula.proved_columns = 1;
   formula.holds_from = 1;
   const auto value = [&](std::int64_t m, std::int64_t n) {
-    return value_at(formula.coefficients, to_mpz(m), to_mpz(n));
+    return value_at(formula.coefficients, base::to_mpz(m), base::to_mpz(n));
   };
   if (options.wrap == Wrap::none && is_rook(piece)) {
     refuse_many(pieces, most_in_one);
     if (options.engine != FormulaEngine::automatic) {
-      fail_input("--engine", "rooks have a closed form; leave the engine to choose");
+      base::fail_input("--engine", "rooks have a closed form; leave the engine to choose");
     }
     formula.coefficients = rook_law(pieces);
     answer.method = "closed form";
@@ -299,30 +306,33 @@ Answer<RectangleFormula> rectangle_formula(const Piece& piece, std::size_t piece
     formula.checked = confirm(exact, first, first, false, options.wrap, value, answer.evidence);
     return answer;
   }
-  if (options.wrap == Wrap::none && is_bishop(piece)) {
-    fail_input("--formula",
-               "the law of bishops on rectangles has cases in both sides; on squares it has two");
+  if (options.wrap == Wrap::none && count::closed_form::is_bishop(piece)) {
+    base::fail_input(
+        "--formula",
+        "the law of bishops on rectangles has cases in both sides; on squares it has two");
   }
 
-  const LeapSet leaps = leaps_for_formula(piece);
+  const count::laws::LeapSet leaps = leaps_for_formula(piece);
   refuse_many(pieces, most_in_two);
-  const FormulaBounds bounds = formula_bounds(leaps, pieces, options.wrap);
-  std::optional<ClusterTable> table;
+  const count::laws::FormulaBounds bounds =
+      count::laws::formula_bounds(leaps, pieces, options.wrap);
+  std::optional<count::laws::ClusterTable> table;
   if (options.engine == FormulaEngine::interpolation) {
-    InterpolatedFormula found = interpolate_formula(piece, pieces, options.wrap, options.count);
+    count::laws::InterpolatedFormula found =
+        count::laws::interpolate_formula(piece, pieces, options.wrap, options.count);
     formula.coefficients = std::move(found.coefficients);
     answer.method = "interpolation";
     answer.evidence.push_back(boards_fact(found.boards, found.rows, found.columns));
   } else {
     table.emplace(piece, pieces, options.count);
-    formula.coefficients = rectangle_law(*table, options.wrap, monitor);
+    formula.coefficients = count::laws::rectangle_law(*table, options.wrap, monitor);
     answer.method = "clusters";
     answer.evidence.push_back(
         boards_fact(table->cost().boards, table->cost().rows, table->cost().columns));
   }
   answer.evidence.push_back(theorem_of(options.wrap));
-  formula.proved_rows = to_mpz(bounds.rows);
-  formula.proved_columns = to_mpz(bounds.columns);
+  formula.proved_rows = base::to_mpz(bounds.rows);
+  formula.proved_columns = base::to_mpz(bounds.columns);
 
   // For fixed m the count is a polynomial in n of degree <= K from bounds.columns on, whatever m
   // is: clusters that reach around the rows are no wider for it. So K + 1 values there, and those
@@ -352,8 +362,8 @@ Answer<RectangleFormula> rectangle_formula(const Piece& piece, std::size_t piece
         {"holds_from", "perhaps earlier: " + *too_long + " takes too long to count"});
     formula.holds_from_is_least = false;
   }
-  formula.holds_from = to_mpz(holds);
-  const FormulaBounds next = outside(bounds, options, pieces);
+  formula.holds_from = base::to_mpz(holds);
+  const count::laws::FormulaBounds next = outside(bounds, options, pieces);
   formula.checked =
       confirm(exact, next.rows, next.columns, false, options.wrap, value, answer.evidence);
   return answer;

@@ -22,7 +22,7 @@
 #include "count/laws/clusters.hpp"
 #include "rookery/law.hpp"
 
-namespace rookery {
+namespace rookery::count::laws {
 
 /// From which sides on the count is a polynomial, by the theorem; both at least 1.
 struct FormulaBounds {
@@ -44,4 +44,4 @@ struct InterpolatedFormula {
 [[nodiscard]] InterpolatedFormula interpolate_formula(const Piece& piece, std::size_t pieces,
                                                       Wrap wrap, const CountOptions& options);
 
-}  // namespace rookery
+}  // namespace rookery::count::laws

@@ -12,7 +12,7 @@
 #include <numeric>
 #include <set>
 
-namespace rookery {
+namespace rookery::count::laws {
 
 namespace {
 
@@ -76,4 +76,4 @@ std::int64_t LeapSet::widest(std::size_t k, std::int64_t rows) const {
   return columns;
 }
 
-}  // namespace rookery
+}  // namespace rookery::count::laws

@@ -18,7 +18,7 @@
 
 #include "rookery/piece.hpp"
 
-namespace rookery {
+namespace rookery::count::laws {
 
 /// The squares that a leaper attacks, up to sign.
 class LeapSet {
@@ -44,4 +44,4 @@ class LeapSet {
   bool symmetric_ = true;
 };
 
-}  // namespace rookery
+}  // namespace rookery::count::laws

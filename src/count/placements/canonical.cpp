@@ -10,7 +10,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace rookery {
+namespace rookery::count::placements {
 
 namespace {
 
@@ -18,7 +18,7 @@ constexpr std::size_t most_images = std::size_t{1} << 24;  // 64 MiB
 
 }  // namespace
 
-FirstOfClass::FirstOfClass(const Board& board, const ConflictGraph& graph,
+FirstOfClass::FirstOfClass(const Board& board, const graph::ConflictGraph& graph,
                            std::vector<Symmetry> group)
     : group_(std::move(group)), numbers_(board, graph.squares) {
   if (graph.size() == 0 || group_.size() > most_images / graph.size()) return;
@@ -44,4 +44,4 @@ bool FirstOfClass::operator()(const std::vector<std::uint32_t>& vertices) {
   return true;
 }
 
-}  // namespace rookery
+}  // namespace rookery::count::placements

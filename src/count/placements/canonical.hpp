@@ -12,12 +12,12 @@
 #include "rookery/board.hpp"
 #include "rookery/symmetry.hpp"
 
-namespace rookery {
+namespace rookery::count::placements {
 
 class FirstOfClass {
  public:
   /// The vertices must be in reading order, and the maps of the group must keep them.
-  FirstOfClass(const Board& board, const ConflictGraph& graph, std::vector<Symmetry> group);
+  FirstOfClass(const Board& board, const graph::ConflictGraph& graph, std::vector<Symmetry> group);
 
   /// Does no map of the group lead to an earlier placement? Vertices ascending. Time: maps
   /// times pieces, and sorting for maps that keep the first piece where it is.
@@ -25,9 +25,9 @@ class FirstOfClass {
 
  private:
   std::vector<Symmetry> group_;
-  SquareNumbers numbers_;
+  board::SquareNumbers numbers_;
   std::vector<std::uint32_t> images_;  // of all vertices under each map, if not too many
   std::vector<std::uint32_t> image_;
 };
 
-}  // namespace rookery
+}  // namespace rookery::count::placements

@@ -45,7 +45,7 @@
 #include "base/text.hpp"
 #include "count/placements/state_links.hpp"
 
-namespace rookery {
+namespace rookery::count::placements {
 
 namespace {
 
@@ -63,16 +63,16 @@ struct ValueLayer {
   std::size_t numbers = 1;
   std::size_t words = 1;
   std::size_t bits = 1;  // all numbers are below 2^bits
-  std::vector<Word> values;
+  std::vector<sweep::Word> values;
 
   // Where entry r of a state's value begins; null: it is 0.
-  [[nodiscard]] const Word* number(std::uint32_t state, std::size_t r) const {
+  [[nodiscard]] const sweep::Word* number(std::uint32_t state, std::size_t r) const {
     if (state == nowhere || r < low || r - low >= numbers) return nullptr;
     return values.data() + (state * numbers + (r - low)) * words;
   }
   [[nodiscard]] bool is_zero(std::uint32_t state, std::size_t r) const {
-    const Word* const at = number(state, r);
-    return at == nullptr || std::all_of(at, at + words, [](Word word) { return word == 0; });
+    const sweep::Word* const at = number(state, r);
+    return at == nullptr || std::all_of(at, at + words, [](sweep::Word word) { return word == 0; });
   }
 };
 
@@ -81,26 +81,30 @@ void release(std::vector<T>& vector) {
   std::vector<T>().swap(vector);
 }
 
-static_assert(sizeof(mp_limb_t) == sizeof(Word) && GMP_NAIL_BITS == 0, "words are GMP limbs");
-mp_limb_t* limbs(Word* words) { return reinterpret_cast<mp_limb_t*>(words); }
-const mp_limb_t* limbs(const Word* words) { return reinterpret_cast<const mp_limb_t*>(words); }
+static_assert(sizeof(mp_limb_t) == sizeof(sweep::Word) && GMP_NAIL_BITS == 0,
+              "words are GMP limbs");
+mp_limb_t* limbs(sweep::Word* words) { return reinterpret_cast<mp_limb_t*>(words); }
+const mp_limb_t* limbs(const sweep::Word* words) {
+  return reinterpret_cast<const mp_limb_t*>(words);
+}
 
 [[noreturn]] void refuse(std::size_t squares, const CompletionsWanted& wanted,
                          const DoesNotFit& why) {
-  fail_limit("count",
-             fmt::format("the completions of all states need more than {} (seen at square {} of "
-                         "{}), and {} are free; {}{}",
-                         in_bytes(static_cast<double>(why.bytes)), why.square + 1, squares,
-                         in_bytes(static_cast<double>(wanted.bytes)), wanted.what_needs_less,
-                         wanted.pieces ? ", and so does any number of pieces" : ""));
+  base::fail_limit(
+      "count",
+      fmt::format("the completions of all states need more than {} (seen at square {} of "
+                  "{}), and {} are free; {}{}",
+                  base::in_bytes(static_cast<double>(why.bytes)), why.square + 1, squares,
+                  base::in_bytes(static_cast<double>(wanted.bytes)), wanted.what_needs_less,
+                  wanted.pieces ? ", and so does any number of pieces" : ""));
 }
 
 // into += factor * from, which is not longer; the sum fits.
-void add_multiple(Word* into, std::size_t into_words, const Word* from, std::size_t words,
-                  Word factor) {
+void add_multiple(sweep::Word* into, std::size_t into_words, const sweep::Word* from,
+                  std::size_t words, sweep::Word factor) {
   const auto length = static_cast<mp_size_t>(words);
-  Word carry = factor == 1 ? mpn_add_n(limbs(into), limbs(into), limbs(from), length)
-                           : mpn_addmul_1(limbs(into), limbs(from), length, factor);
+  sweep::Word carry = factor == 1 ? mpn_add_n(limbs(into), limbs(into), limbs(from), length)
+                                  : mpn_addmul_1(limbs(into), limbs(from), length, factor);
   for (std::size_t i = words; carry != 0 && i < into_words; ++i) {
     into[i] += carry;
     carry = into[i] < carry ? 1 : 0;
@@ -110,14 +114,14 @@ void add_multiple(Word* into, std::size_t into_words, const Word* from, std::siz
 
 // Adds `factor` times the value of a state of `from` to the value at `at`, as far as the entries
 // of `into` go; entry r goes to entry r + up.
-void add_value(const ValueLayer& into, Word* at, const ValueLayer& from, std::uint32_t state,
-               std::size_t up, Word factor) {
+void add_value(const ValueLayer& into, sweep::Word* at, const ValueLayer& from, std::uint32_t state,
+               std::size_t up, sweep::Word factor) {
   if (state == nowhere) return;
   const std::size_t begin = std::max(into.low, from.low + up);
   const std::size_t end = std::min(into.low + into.numbers, from.low + up + from.numbers);
   if (begin >= end) return;
   at += (begin - into.low) * into.words;
-  const Word* source = from.number(state, begin - up);
+  const sweep::Word* source = from.number(state, begin - up);
   if (into.words == from.words) {  // as one number: none of its parts overflows
     const std::size_t words = (end - begin) * into.words;
     add_multiple(at, words, source, words, factor);
@@ -132,7 +136,7 @@ void add_value(const ValueLayer& into, Word* at, const ValueLayer& from, std::ui
 
 class Completions::Tables {
  public:
-  Tables(const ConflictGraph& graph, const CompletionsWanted& wanted, const Monitor& monitor)
+  Tables(const graph::ConflictGraph& graph, const CompletionsWanted& wanted, const Monitor& monitor)
       : wanted_(wanted),
         squares_(graph.size()),
         state_links_(graph, wanted.pieces),
@@ -172,10 +176,11 @@ class Completions::Tables {
     most_bytes_ = std::max(most_bytes_, bytes);
   }
   [[nodiscard]] std::uint64_t value_bytes(std::size_t v, std::size_t words) const {
-    return sizeof(Word) * links_[v].states * values_[v].numbers * words;
+    return sizeof(sweep::Word) * links_[v].states * values_[v].numbers * words;
   }
 
-  std::vector<Word> expand(std::size_t v, const std::vector<Word>& start, const Monitor& monitor) {
+  std::vector<sweep::Word> expand(std::size_t v, const std::vector<sweep::Word>& start,
+                                  const Monitor& monitor) {
     return state_links_.expand(
         v, block_end(v), start, links_,
         [&](std::size_t at, double fraction, std::uint64_t states, std::uint64_t bytes) {
@@ -193,10 +198,10 @@ class Completions::Tables {
   void drop(std::size_t from, std::size_t to);
 
   [[nodiscard]] mpz_class read(std::size_t v, std::uint32_t state, std::size_t r) const {
-    const Word* const number = values_[v].number(state, r);
+    const sweep::Word* const number = values_[v].number(state, r);
     mpz_class value;
     if (number != nullptr) {
-      mpz_import(value.get_mpz_t(), values_[v].words, -1, sizeof(Word), 0, 0, number);
+      mpz_import(value.get_mpz_t(), values_[v].words, -1, sizeof(sweep::Word), 0, 0, number);
     }
     return value;
   }
@@ -204,11 +209,12 @@ class Completions::Tables {
   const CompletionsWanted wanted_;
   const std::size_t squares_;
   const StateLinks state_links_;
-  std::size_t block_ = 1;                  // squares in a block
-  std::vector<LinkedLayer> links_;         // before each square, and after the last
-  std::vector<ValueLayer> values_;         // of the same layers
-  std::vector<std::vector<Word>> spare_;   // values that were dropped, at most those of a block
-  std::vector<std::vector<Word>> starts_;  // for each block, the records of its first layer
+  std::size_t block_ = 1;           // squares in a block
+  std::vector<LinkedLayer> links_;  // before each square, and after the last
+  std::vector<ValueLayer> values_;  // of the same layers
+  std::vector<std::vector<sweep::Word>>
+      spare_;  // values that were dropped, at most those of a block
+  std::vector<std::vector<sweep::Word>> starts_;  // for each block, the records of its first layer
   struct BlockSize {
     std::uint64_t states = 0;
     std::uint64_t numbers = 0;
@@ -225,10 +231,10 @@ class Completions::Tables {
 
 // Finds the states of all layers. The links of a single block are kept.
 void Completions::Tables::forward(const Monitor& monitor) {
-  std::vector<Word> records = state_links_.first();
+  std::vector<sweep::Word> records = state_links_.first();
   links_[0].states = 1;
   for (std::size_t v = 0; v < squares_; v += block_) {
-    kept_bytes_ += records.size() * sizeof(Word);
+    kept_bytes_ += records.size() * sizeof(sweep::Word);
     starts_.push_back(std::move(records));
     records = expand(v, starts_.back(), part(monitor, v, block_end(v)));
     for (std::size_t u = v; u < block_end(v); ++u) {
@@ -287,7 +293,7 @@ void Completions::Tables::require_room(std::size_t first, std::size_t words) {
   std::uint64_t largest = largest_block_;
   for (std::size_t v = 0; v < first; v += block_) bytes += value_bytes(v, words);
   for (std::size_t b = 0; b < sizes_.size() && b * block_ <= first; ++b) {
-    largest = std::max(largest, sizeof(Word) * words * sizes_[b].numbers +
+    largest = std::max(largest, sizeof(sweep::Word) * words * sizes_[b].numbers +
                                     2 * sizeof(std::uint32_t) * sizes_[b].states);
   }
   // On a walk the spare values of the block before are still there when links are found.
@@ -299,13 +305,13 @@ void Completions::Tables::fill(std::size_t v, const Monitor& monitor) {
   const LinkedLayer& layer = links_[v];
   ValueLayer& into = values_[v];
   ValueLayer& from = values_[v + 1];
-  const Word p = wanted_.weight_of_piece;
-  const Word q = wanted_.weight_of_empty;
+  const sweep::Word p = wanted_.weight_of_piece;
+  const sweep::Word q = wanted_.weight_of_empty;
   const auto growth = static_cast<std::size_t>(std::bit_width(p + q - 1));
   if (from.bits + growth > 64 * from.words) {
     from.bits = 0;  // by the numbers that are there
     for (std::size_t word = from.words; word-- > 0 && from.bits == 0;) {
-      Word any = 0;
+      sweep::Word any = 0;
       for (std::size_t at = word; at < from.values.size(); at += from.words) any |= from.values[at];
       if (any != 0) from.bits = 64 * word + static_cast<std::size_t>(std::bit_width(any));
     }
@@ -320,7 +326,7 @@ void Completions::Tables::fill(std::size_t v, const Monitor& monitor) {
   }
   into.values.assign(layer.states * into.numbers * into.words, 0);
   const std::size_t one = wanted_.pieces ? 1 : 0;  // a piece changes the entry
-  Word* at = into.values.data();
+  sweep::Word* at = into.values.data();
   for (std::size_t i = 0; i < layer.states; ++i, at += into.numbers * into.words) {
     if (i % 4096 == 0) monitor.check(0);
     add_value(into, at, from, layer.links[2 * i], 0, q);
@@ -358,7 +364,7 @@ void Completions::Tables::walk(std::size_t walkers, const Monitor& monitor, cons
         const bool counts = piece && wanted_.pieces.has_value();
         states[walker] = next[piece ? 1 : 0];
         if (states[walker] == nowhere || (counts && rest[walker] == 0)) {
-          fail_bug("count", "a walk through the sweep came to a state without completions");
+          base::fail_bug("count", "a walk through the sweep came to a state without completions");
         }
         if (counts) --rest[walker];
       }
@@ -392,7 +398,8 @@ bool Completions::Tables::list(const Monitor& monitor, const VisitVertices& visi
     // When all pieces are there, the rest is empty: there is only one completion.
     while (v < squares_ && !(wanted_.pieces && chosen.size() == pieces)) {
       if (++steps % 8192 == 0) monitor.check(0);
-      if (!go(v, false) && !go(v, true)) fail_bug("count", "a state of the list has no completion");
+      if (!go(v, false) && !go(v, true))
+        base::fail_bug("count", "a state of the list has no completion");
       ++v;
     }
     if (!visit(chosen)) return false;
@@ -415,7 +422,7 @@ Completions::Completions(Completions&&) noexcept = default;
 Completions& Completions::operator=(Completions&&) noexcept = default;
 Completions::~Completions() = default;
 
-Completions::Completions(const ConflictGraph& graph, const CompletionsWanted& wanted,
+Completions::Completions(const graph::ConflictGraph& graph, const CompletionsWanted& wanted,
                          const Monitor& monitor) {
   try {
     tables_ = std::make_unique<Tables>(graph, wanted, monitor);
@@ -424,7 +431,7 @@ Completions::Completions(const ConflictGraph& graph, const CompletionsWanted& wa
   }
 }
 
-std::optional<Completions> Completions::try_to_build(const ConflictGraph& graph,
+std::optional<Completions> Completions::try_to_build(const graph::ConflictGraph& graph,
                                                      const CompletionsWanted& wanted,
                                                      const Monitor& monitor) {
   try {
@@ -451,4 +458,4 @@ bool Completions::list(const Monitor& monitor, const VisitVertices& visit) const
   return tables_->list(monitor, visit);
 }
 
-}  // namespace rookery
+}  // namespace rookery::count::placements

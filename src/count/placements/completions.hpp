@@ -20,14 +20,14 @@
 #include "count/sweep/state_table.hpp"
 #include "rookery/answer.hpp"
 
-namespace rookery {
+namespace rookery::count::placements {
 
 struct CompletionsWanted {
   std::optional<std::size_t> pieces;  ///< exactly so many; none: any number
   /// The weight of a placement is the product of these over its squares; each from 1 to
   /// 2^63 - 1. With a number of pieces both are 1.
-  Word weight_of_piece = 1;
-  Word weight_of_empty = 1;
+  sweep::Word weight_of_piece = 1;
+  sweep::Word weight_of_empty = 1;
   bool in_one_block = false;                                  ///< keep all layers: for list()
   std::uint64_t bytes = 0;                                    ///< for all that is kept
   const char* what_needs_less = "a shorter side needs less";  ///< for the refusal
@@ -38,9 +38,10 @@ struct CompletionsWanted {
 class Completions {
  public:
   /// Throws Error(beyond_limit) where memory does not suffice.
-  Completions(const ConflictGraph& graph, const CompletionsWanted& wanted, const Monitor& monitor);
+  Completions(const graph::ConflictGraph& graph, const CompletionsWanted& wanted,
+              const Monitor& monitor);
   /// Nothing where it does not, or where there are more states than wanted.
-  [[nodiscard]] static std::optional<Completions> try_to_build(const ConflictGraph& graph,
+  [[nodiscard]] static std::optional<Completions> try_to_build(const graph::ConflictGraph& graph,
                                                                const CompletionsWanted& wanted,
                                                                const Monitor& monitor);
   Completions(Completions&&) noexcept;
@@ -71,4 +72,4 @@ class Completions {
   std::unique_ptr<Tables> tables_;
 };
 
-}  // namespace rookery
+}  // namespace rookery::count::placements

@@ -34,9 +34,10 @@ constexpr std::uint64_t small_table_bytes = std::uint64_t{1} << 29;
 // Follows numbers, each from 0 to below the total, to their placements. Among the completions
 // those that leave the square empty come first, each repeated as often as an empty square weighs;
 // so a number below their weight is the number, divided by that, of a completion.
-std::vector<Placement> follow(const PlacementQuestion& question, Completions& table,
-                              const CompletionsWanted& wanted, std::vector<mpz_class> numbers,
-                              const Monitor& monitor) {
+std::vector<Placement> follow(const count::placements::PlacementQuestion& question,
+                              count::placements::Completions& table,
+                              const count::placements::CompletionsWanted& wanted,
+                              std::vector<mpz_class> numbers, const Monitor& monitor) {
   std::vector<std::vector<std::uint32_t>> chosen(numbers.size());
   const mpz_class of_piece = static_cast<unsigned long>(wanted.weight_of_piece);
   const mpz_class of_empty = static_cast<unsigned long>(wanted.weight_of_empty);
@@ -62,8 +63,8 @@ std::vector<Placement> follow(const PlacementQuestion& question, Completions& ta
 }
 
 // Its number in the list, from 1, by the table.
-mpz_class number_of(Completions& table, const std::vector<std::uint32_t>& vertices,
-                    const Monitor& monitor) {
+mpz_class number_of(count::placements::Completions& table,
+                    const std::vector<std::uint32_t>& vertices, const Monitor& monitor) {
   mpz_class number = 1;
   table.walk(1, monitor, [&](std::size_t, std::size_t v, const mpz_class& empty) {
     const bool piece =
@@ -93,47 +94,49 @@ mpz_class random_below(std::mt19937_64& engine, const mpz_class& bound) {
 Answer<mpz_class> list_placements(const Piece& piece, const Board& board,
                                   const PlacementOptions& options,
                                   const std::function<bool(const Placement&)>& visit) {
-  PlacementQuestion question(piece, board, options, SquareOrder::by_rows);
+  count::placements::PlacementQuestion question(piece, board, options,
+                                                count::graph::SquareOrder::by_rows);
   const Monitor& monitor = question.monitor();
-  std::optional<FirstOfClass> is_first;
+  std::optional<count::placements::FirstOfClass> is_first;
   if (options.count.alike != Alike::none) is_first = question.first_of_class();
   mpz_class found = 0;
   mpz_class listed = 0;
-  const VisitVertices each = [&](const std::vector<std::uint32_t>& vertices) {
+  const count::placements::VisitVertices each = [&](const std::vector<std::uint32_t>& vertices) {
     ++found;
     if (is_first && !(*is_first)(vertices)) return true;
     ++listed;
     return visit(question.squares_of(vertices));
   };
 
-  CompletionsWanted wanted = question.wanted();
+  count::placements::CompletionsWanted wanted = question.wanted();
   wanted.in_one_block = true;
-  std::optional<Completions> table;
+  std::optional<count::placements::Completions> table;
   if (options.count.engine == CountEngine::sparse) {
     table = question.completions(wanted, monitor.silent());
   } else if (options.count.engine == CountEngine::automatic && question.pieces()) {
     wanted.most_states = small_table_states;
     wanted.bytes = std::min(wanted.bytes, small_table_bytes);
-    table = Completions::try_to_build(question.graph(), wanted, monitor.silent());
+    table =
+        count::placements::Completions::try_to_build(question.graph(), wanted, monitor.silent());
     if (table) question.add("states", fmt::format("{}", table->states()));
   }
-  const bool complete = table
-                            ? table->list(monitor, each)
-                            : search_placements(question.graph(), question.pieces(), monitor, each);
+  const bool complete = table ? table->list(monitor, each)
+                              : count::placements::search_placements(
+                                    question.graph(), question.pieces(), monitor, each);
   question.add("list", complete ? "complete" : "stopped");
   if (is_first) question.add("placements", found.get_str());
   if (complete && table) {
     if (found != table->total()) {
-      fail_bug("count", fmt::format("the list has {} placements, and {} were counted",
-                                    found.get_str(), table->total().get_str()));
+      base::fail_bug("count", fmt::format("the list has {} placements, and {} were counted",
+                                          found.get_str(), table->total().get_str()));
     }
     question.add("count", "agrees with the completions of the sweep");
   }
   if (complete && options.count.check) {
     const mpz_class counted = question.count();
     if (found != counted) {
-      fail_bug("count", fmt::format("the list has {} placements, and {} were counted",
-                                    found.get_str(), counted.get_str()));
+      base::fail_bug("count", fmt::format("the list has {} placements, and {} were counted",
+                                          found.get_str(), counted.get_str()));
     }
     question.add("check", "as many as count finds");
   }
@@ -142,28 +145,29 @@ Answer<mpz_class> list_placements(const Piece& piece, const Board& board,
 
 Answer<mpz_class> rank_placement(const Piece& piece, const Board& board, const Placement& placement,
                                  const PlacementOptions& options) {
-  PlacementQuestion question(piece, board, options, SquareOrder::by_rows);
+  count::placements::PlacementQuestion question(piece, board, options,
+                                                count::graph::SquareOrder::by_rows);
   question.refuse_classes("a class has no number; --rank takes placements one by one");
   const std::vector<std::uint32_t> vertices = question.vertices_of(placement);
   const Monitor& monitor = question.monitor();
   if (options.count.engine == CountEngine::search) {
     mpz_class number = 0;
-    search_placements(question.graph(), question.pieces(), monitor,
-                      [&](const std::vector<std::uint32_t>& listed) {
-                        ++number;
-                        return listed != vertices;
-                      });
+    count::placements::search_placements(question.graph(), question.pieces(), monitor,
+                                         [&](const std::vector<std::uint32_t>& listed) {
+                                           ++number;
+                                           return listed != vertices;
+                                         });
     return question.answer(number, "search");
   }
-  const CompletionsWanted wanted = question.wanted();
-  Completions table = question.completions(wanted, monitor.part(0, 0.6));
+  const count::placements::CompletionsWanted wanted = question.wanted();
+  count::placements::Completions table = question.completions(wanted, monitor.part(0, 0.6));
   const mpz_class number = number_of(table, vertices, monitor.part(0.6, 1));
   question.add("of", table.total().get_str());
   if (options.count.check) {
     const mpz_class from_zero = number - 1;
     if (question.vertices_of(follow(question, table, wanted, {from_zero}, monitor.silent())[0]) !=
         vertices) {
-      fail_bug("count", "the placement with this number is another one");
+      base::fail_bug("count", "the placement with this number is another one");
     }
     question.add("check", "the placement with this number is the same");
   }
@@ -172,34 +176,37 @@ Answer<mpz_class> rank_placement(const Piece& piece, const Board& board, const P
 
 Answer<Placement> unrank_placement(const Piece& piece, const Board& board, const mpz_class& rank,
                                    const PlacementOptions& options) {
-  PlacementQuestion question(piece, board, options, SquareOrder::by_rows);
+  count::placements::PlacementQuestion question(piece, board, options,
+                                                count::graph::SquareOrder::by_rows);
   question.refuse_classes("a class has no number; --unrank takes placements one by one");
   const Monitor& monitor = question.monitor();
-  if (rank < 1) fail_input("--unrank", "the placements are numbered from 1");
+  if (rank < 1) base::fail_input("--unrank", "the placements are numbered from 1");
   const auto too_large = [&](const mpz_class& total) {
-    fail_input("--unrank", fmt::format("{} is too large: the number of placements is {}",
-                                       show_short(rank), show_short(total)));
+    base::fail_input("--unrank", fmt::format("{} is too large: the number of placements is {}",
+                                             count::placements::show_short(rank),
+                                             count::placements::show_short(total)));
   };
   if (options.count.engine == CountEngine::search) {
     mpz_class number = 0;
     Placement placement;
-    search_placements(question.graph(), question.pieces(), monitor,
-                      [&](const std::vector<std::uint32_t>& vertices) {
-                        if (++number == rank) placement = question.squares_of(vertices);
-                        return number != rank;
-                      });
+    count::placements::search_placements(question.graph(), question.pieces(), monitor,
+                                         [&](const std::vector<std::uint32_t>& vertices) {
+                                           if (++number == rank)
+                                             placement = question.squares_of(vertices);
+                                           return number != rank;
+                                         });
     if (number != rank) too_large(number);
     return question.answer(std::move(placement), "search");
   }
-  const CompletionsWanted wanted = question.wanted();
-  Completions table = question.completions(wanted, monitor.part(0, 0.6));
+  const count::placements::CompletionsWanted wanted = question.wanted();
+  count::placements::Completions table = question.completions(wanted, monitor.part(0, 0.6));
   if (rank > table.total()) too_large(table.total());
   const mpz_class from_zero = rank - 1;
   Placement placement = follow(question, table, wanted, {from_zero}, monitor.part(0.6, 1))[0];
   question.add("of", table.total().get_str());
   if (options.count.check) {
     if (number_of(table, question.vertices_of(placement), monitor.silent()) != rank) {
-      fail_bug("count", "the placement that was found has another number");
+      base::fail_bug("count", "the placement that was found has another number");
     }
     question.add("check", "the placement has this number");
   }
@@ -210,38 +217,42 @@ Answer<std::vector<Placement>> sample_placements(const Piece& piece, const Board
                                                  std::uint64_t number, std::uint64_t seed,
                                                  const mpq_class& fugacity,
                                                  const PlacementOptions& options) {
-  PlacementQuestion question(piece, board, options, SquareOrder::automatic);
+  count::placements::PlacementQuestion question(piece, board, options,
+                                                count::graph::SquareOrder::automatic);
   question.refuse_classes("random placements are taken from all placements, not from classes");
   if (options.count.engine == CountEngine::search) {
-    fail_input("--engine", "search keeps no table to draw random placements from; sparse does");
+    base::fail_input("--engine",
+                     "search keeps no table to draw random placements from; sparse does");
   }
-  if (fugacity.get_den() == 0 || fugacity <= 0) fail_input("--fugacity", "must be positive");
-  CompletionsWanted wanted = question.wanted();
+  if (fugacity.get_den() == 0 || fugacity <= 0) base::fail_input("--fugacity", "must be positive");
+  count::placements::CompletionsWanted wanted = question.wanted();
   // With a number of pieces all placements weigh the same.
   if (!question.pieces()) {
     mpq_class lowest = fugacity;
     lowest.canonicalize();
-    if (!fits_int64(lowest.get_num()) || !fits_int64(lowest.get_den())) {
-      fail_limit("--fugacity",
-                 "the fraction needs a numerator and a denominator below 2^63; fewer digits fit");
+    if (!base::fits_int64(lowest.get_num()) || !base::fits_int64(lowest.get_den())) {
+      base::fail_limit(
+          "--fugacity",
+          "the fraction needs a numerator and a denominator below 2^63; fewer digits fit");
     }
     wanted.weight_of_piece = lowest.get_num().get_ui();
     wanted.weight_of_empty = lowest.get_den().get_ui();
   }
   const Monitor& monitor = question.monitor();
-  Completions table = question.completions(wanted, monitor.part(0, 0.6));
-  if (table.total() == 0) fail_input("--sample", "there is no such placement");
+  count::placements::Completions table = question.completions(wanted, monitor.part(0, 0.6));
+  if (table.total() == 0) base::fail_input("--sample", "there is no such placement");
   // The numbers, the squares that are found from them, and the placements.
-  const auto most = static_cast<double>(std::min<std::size_t>(
-      clique_cover(question.graph()).cliques, question.pieces().value_or(question.graph().size())));
+  const auto most = static_cast<double>(
+      std::min<std::size_t>(count::graph::clique_cover(question.graph()).cliques,
+                            question.pieces().value_or(question.graph().size())));
   const double bytes_each =
       24.0 * most + 128 + static_cast<double>(mpz_sizeinbase(table.total().get_mpz_t(), 2)) / 8;
   const double bytes = bytes_each * static_cast<double>(number);
   if (bytes > static_cast<double>(wanted.bytes)) {
-    fail_limit(
+    base::fail_limit(
         "--sample",
         fmt::format("{} placements may take {}, and {} are free; {} would fit", number,
-                    in_bytes(bytes), in_bytes(static_cast<double>(wanted.bytes)),
+                    base::in_bytes(bytes), base::in_bytes(static_cast<double>(wanted.bytes)),
                     static_cast<std::uint64_t>(static_cast<double>(wanted.bytes) / bytes_each)));
   }
   std::mt19937_64 engine(seed);

@@ -18,7 +18,7 @@
 #include "count/strip/terms.hpp"
 #include "count/sweep/estimate.hpp"
 
-namespace rookery {
+namespace rookery::count::placements {
 
 namespace {
 
@@ -32,24 +32,27 @@ std::string show_short(const mpz_class& number) {
 }
 
 PlacementQuestion::PlacementQuestion(const Piece& piece, const Board& board,
-                                     const PlacementOptions& options, SquareOrder order)
-    : piece_(piece), board_(board), options_(options), by_rows_(order == SquareOrder::by_rows) {
+                                     const PlacementOptions& options, graph::SquareOrder order)
+    : piece_(piece),
+      board_(board),
+      options_(options),
+      by_rows_(order == graph::SquareOrder::by_rows) {
   check_options(options.count);
   const CountEngine engine = options.count.engine;
   if (engine != CountEngine::automatic && engine != CountEngine::search &&
       engine != CountEngine::sparse) {
-    fail_input("--engine", "placements are found by search or sparse (auto chooses)");
+    base::fail_input("--engine", "placements are found by search or sparse (auto chooses)");
   }
   if (options.count.modulus) {
-    fail_input("--mod", "is for counts; placements and their numbers are given as they are");
+    base::fail_input("--mod", "is for counts; placements and their numbers are given as they are");
   }
   if (options.pieces && *options.pieces < 0) {
-    fail_input("count", "the number of pieces cannot be negative");
+    base::fail_input("count", "the number of pieces cannot be negative");
   }
-  graph_ = conflict_graph(piece, board, order, monitor().silent());
-  if (!by_rows_) graph_ = with_best_order(graph_, monitor().silent());
+  graph_ = graph::conflict_graph(piece, board, order, monitor().silent());
+  if (!by_rows_) graph_ = graph::with_best_order(graph_, monitor().silent());
   if (options.pieces) {
-    const mpz_class too_many = to_mpz(static_cast<std::int64_t>(graph_.size())) + 1;
+    const mpz_class too_many = base::to_mpz(static_cast<std::int64_t>(graph_.size())) + 1;
     pieces_ = std::min(*options.pieces, too_many).get_ui();
   }
   add("squares", fmt::format("{}", graph_.size()));
@@ -57,11 +60,12 @@ PlacementQuestion::PlacementQuestion(const Piece& piece, const Board& board,
 }
 
 void PlacementQuestion::refuse_classes(const std::string& why) const {
-  if (options_.count.alike != Alike::none) fail_input("--up-to-symmetry", why);
+  if (options_.count.alike != Alike::none) base::fail_input("--up-to-symmetry", why);
 }
 
 FirstOfClass PlacementQuestion::first_of_class() const {
-  return {board_, graph_, acting_group(piece_, board_, options_.count.alike, monitor().silent())};
+  return {board_, graph_,
+          classes::acting_group(piece_, board_, options_.count.alike, monitor().silent())};
 }
 
 CompletionsWanted PlacementQuestion::wanted() const {
@@ -77,7 +81,7 @@ Completions PlacementQuestion::completions(const CompletionsWanted& wanted, cons
   Completions table(graph_, wanted, part);
   add("states", fmt::format("{} in {} layers, at most {} in one", table.states(), graph_.size() + 1,
                             table.widest()));
-  add("memory", in_bytes(static_cast<double>(table.bytes())));
+  add("memory", base::in_bytes(static_cast<double>(table.bytes())));
   return table;
 }
 
@@ -93,13 +97,13 @@ void PlacementQuestion::refuse_wide(const CompletionsWanted& wanted) const {
   double bits = 0;  // of the number of placements, a square
   std::int64_t widest = 6;
   for (; widest < width; widest += 2) {
-    const StripRows strip = strip_rows(piece_, {widest, rows_run, Wrap::none});
-    if (strip_obstacle(strip.piece, widest, false)) return;
+    const strip::StripRows strip = strip::strip_rows(piece_, {widest, rows_run, Wrap::none});
+    if (strip::strip_obstacle(strip.piece, widest, false)) return;
     try {
-      const StripAutomaton automaton(strip.piece, widest, false,
-                                     {std::size_t{1} << 18, 0, monitor().silent()});
+      const strip::StripAutomaton automaton(strip.piece, widest, false,
+                                            {std::size_t{1} << 18, 0, monitor().silent()});
       states.push_back(static_cast<double>(automaton.states()));
-      bits = growth_bits(automaton) / static_cast<double>(widest);
+      bits = strip::growth_bits(automaton) / static_cast<double>(widest);
     } catch (const Error& error) {
       if (error.kind() != Failure::beyond_limit) throw;
       return;  // too many even here: the sweep itself will say so
@@ -110,15 +114,16 @@ void PlacementQuestion::refuse_wide(const CompletionsWanted& wanted) const {
   const double growth = states.back() / states[states.size() - 2];
   const double predicted =
       states.back() * std::pow(growth, static_cast<double>(width - widest) / 2);
-  const double words = static_cast<double>(sweep_key_words(graph_)) + 1 +
+  const double words = static_cast<double>(sweep::sweep_key_words(graph_)) + 1 +
                        bits * static_cast<double>(graph_.size()) / 2 / 64;
-  const double bytes = predicted * static_cast<double>(length) * words * sizeof(Word);
+  const double bytes = predicted * static_cast<double>(length) * words * sizeof(sweep::Word);
   if (bytes < 2 * static_cast<double>(wanted.bytes)) return;
-  fail_limit("count",
-             fmt::format("about {:.1e} sets of attacked squares between two rows, and "
-                         "about {} for all rows, and {} are free; {}",
-                         predicted, in_bytes(bytes), in_bytes(static_cast<double>(wanted.bytes)),
-                         wanted.what_needs_less));
+  base::fail_limit(
+      "count",
+      fmt::format("about {:.1e} sets of attacked squares between two rows, and "
+                  "about {} for all rows, and {} are free; {}",
+                  predicted, base::in_bytes(bytes),
+                  base::in_bytes(static_cast<double>(wanted.bytes)), wanted.what_needs_less));
 }
 
 // Layers that cannot fit are known at once, before anything is built. (Not with forced squares
@@ -127,21 +132,24 @@ void PlacementQuestion::refuse_hopeless(const CompletionsWanted& wanted) const {
   const auto& forced = graph_.forced;
   if (pieces_ || std::find(forced.begin(), forced.end(), true) != forced.end()) return;
   refuse_wide(wanted);
-  const std::size_t window = sweep_window(graph_);  // at most 2^window states
+  const std::size_t window = sweep::sweep_window(graph_);  // at most 2^window states
   // A layer is kept for every window of squares, and half of them are about as wide as the widest.
   const std::uint64_t layers = std::max<std::uint64_t>(1, graph_.size() / window / 2);
-  const std::uint64_t bytes_a_state = sizeof(Word) * (sweep_key_words(graph_) + 2) * layers;
+  const std::uint64_t bytes_a_state =
+      sizeof(sweep::Word) * (sweep::sweep_key_words(graph_) + 2) * layers;
   const std::uint64_t most = wanted.bytes / bytes_a_state;
   if (window < 64 && most >> window != 0) return;
-  const StateBound bound = states_at_least(graph_, any_number, most, monitor().silent());
+  const sweep::StateBound bound =
+      sweep::states_at_least(graph_, sweep::any_number, most, monitor().silent());
   if (bound.states <= most) return;
-  fail_limit(
+  base::fail_limit(
       "count",
-      fmt::format("the sweep has at least {} states at square {} of {}, which take more "
-                  "than {}, and {} are free; {}",
-                  bound.states, bound.square + 1, graph_.size(),
-                  in_bytes(static_cast<double>(bound.states) * static_cast<double>(bytes_a_state)),
-                  in_bytes(static_cast<double>(wanted.bytes)), wanted.what_needs_less));
+      fmt::format(
+          "the sweep has at least {} states at square {} of {}, which take more "
+          "than {}, and {} are free; {}",
+          bound.states, bound.square + 1, graph_.size(),
+          base::in_bytes(static_cast<double>(bound.states) * static_cast<double>(bytes_a_state)),
+          base::in_bytes(static_cast<double>(wanted.bytes)), wanted.what_needs_less));
 }
 
 mpz_class PlacementQuestion::count() const {
@@ -162,27 +170,27 @@ Placement PlacementQuestion::squares_of(const std::vector<std::uint32_t>& vertic
 }
 
 std::vector<std::uint32_t> PlacementQuestion::vertices_of(const Placement& placement) const {
-  const SquareNumbers numbers(board_, graph_.squares);
+  const board::SquareNumbers numbers(board_, graph_.squares);
   std::vector<std::uint32_t> vertices;
   for (const Square square : placement) {
     if (!board_.contains(square)) {
-      fail_input("placement",
-                 fmt::format("{} is not a square of the board {}", show(square), board_.name()));
+      base::fail_input("placement", fmt::format("{} is not a square of the board {}", show(square),
+                                                board_.name()));
     }
     vertices.push_back(numbers.number(square));
-    if (vertices.back() == SquareNumbers::none) {
-      fail_input("placement", fmt::format("a piece on {} would attack itself", show(square)));
+    if (vertices.back() == board::SquareNumbers::none) {
+      base::fail_input("placement", fmt::format("a piece on {} would attack itself", show(square)));
     }
   }
   std::sort(vertices.begin(), vertices.end());
   const std::string fault = fault_of(vertices);
-  if (!fault.empty()) fail_input("placement", fault);
+  if (!fault.empty()) base::fail_input("placement", fault);
   return vertices;
 }
 
 Placement PlacementQuestion::checked_squares_of(const std::vector<std::uint32_t>& vertices) const {
   const std::string fault = fault_of(vertices);
-  if (!fault.empty()) fail_bug("count", "a placement was found that is none: " + fault);
+  if (!fault.empty()) base::fail_bug("count", "a placement was found that is none: " + fault);
   Placement placement = squares_of(vertices);
   std::sort(placement.begin(), placement.end());
   return placement;
@@ -212,4 +220,4 @@ std::string PlacementQuestion::fault_of(const std::vector<std::uint32_t>& vertic
   return "";
 }
 
-}  // namespace rookery
+}  // namespace rookery::count::placements

@@ -19,7 +19,7 @@
 #include "count/placements/completions.hpp"
 #include "rookery/placements.hpp"
 
-namespace rookery {
+namespace rookery::count::placements {
 
 class PlacementQuestion {
  public:
@@ -27,9 +27,9 @@ class PlacementQuestion {
   /// Throws Error(bad_input) for options that are not for placements. The piece, the board and
   /// the options must outlive it.
   PlacementQuestion(const Piece& piece, const Board& board, const PlacementOptions& options,
-                    SquareOrder order);
+                    graph::SquareOrder order);
 
-  [[nodiscard]] const ConflictGraph& graph() const { return graph_; }
+  [[nodiscard]] const graph::ConflictGraph& graph() const { return graph_; }
   /// Where it is more than there are squares, one more than these.
   [[nodiscard]] const std::optional<std::size_t>& pieces() const { return pieces_; }
   [[nodiscard]] const Monitor& monitor() const { return options_.count.monitor; }
@@ -72,7 +72,7 @@ class PlacementQuestion {
   const Board& board_;
   const PlacementOptions& options_;
   bool by_rows_;
-  ConflictGraph graph_;
+  graph::ConflictGraph graph_;
   std::optional<std::size_t> pieces_;
   std::vector<Fact> evidence_;
 };
@@ -80,4 +80,4 @@ class PlacementQuestion {
 /// A number for a message, on a line that can be read.
 [[nodiscard]] std::string show_short(const mpz_class& number);
 
-}  // namespace rookery
+}  // namespace rookery::count::placements

@@ -21,7 +21,7 @@
 #include <algorithm>
 #include <iterator>
 
-namespace rookery {
+namespace rookery::count::placements {
 
 namespace {
 
@@ -29,7 +29,7 @@ enum class Choice : std::uint8_t { none, empty, piece };
 
 class Search {
  public:
-  Search(const ConflictGraph& graph, const std::optional<std::size_t>& pieces)
+  Search(const graph::ConflictGraph& graph, const std::optional<std::size_t>& pieces)
       : graph_(graph),
         pieces_(pieces),
         may_hold_(spares_forced(graph)),
@@ -118,7 +118,7 @@ class Search {
     if (pieces_ && --free_in_[clique_[v]] == 0) --open_;
   }
 
-  const ConflictGraph& graph_;
+  const graph::ConflictGraph& graph_;
   const std::optional<std::size_t> pieces_;
   const std::vector<bool> may_hold_;
   const std::vector<std::uint32_t> forced_from_;
@@ -132,7 +132,7 @@ class Search {
 
 }  // namespace
 
-bool search_placements(const ConflictGraph& graph, const std::optional<std::size_t>& pieces,
+bool search_placements(const graph::ConflictGraph& graph, const std::optional<std::size_t>& pieces,
                        const Monitor& monitor, const VisitVertices& visit) {
   if (graph.impossible) return true;
   // Forced squares that attack each other: no placement.
@@ -143,7 +143,7 @@ bool search_placements(const ConflictGraph& graph, const std::optional<std::size
   return Search(graph, pieces).run(monitor, visit);
 }
 
-std::vector<std::uint32_t> cliques_of(const ConflictGraph& graph) {
+std::vector<std::uint32_t> cliques_of(const graph::ConflictGraph& graph) {
   constexpr std::uint32_t none = 0xffffffffU;
   std::vector<std::uint32_t> clique(graph.size(), none);
   std::uint32_t cliques = 0;
@@ -167,13 +167,13 @@ std::vector<std::uint32_t> cliques_of(const ConflictGraph& graph) {
   return clique;
 }
 
-std::vector<std::uint32_t> forced_from(const ConflictGraph& graph) {
+std::vector<std::uint32_t> forced_from(const graph::ConflictGraph& graph) {
   std::vector<std::uint32_t> count(graph.size() + 1, 0);
   for (std::size_t v = graph.size(); v-- > 0;) count[v] = count[v + 1] + (graph.forced[v] ? 1 : 0);
   return count;
 }
 
-std::vector<bool> spares_forced(const ConflictGraph& graph) {
+std::vector<bool> spares_forced(const graph::ConflictGraph& graph) {
   std::vector<bool> spares(graph.size(), true);
   for (std::size_t v = 0; v < graph.size(); ++v) {
     for (const std::uint32_t w : graph.later[v]) {
@@ -183,4 +183,4 @@ std::vector<bool> spares_forced(const ConflictGraph& graph) {
   return spares;
 }
 
-}  // namespace rookery
+}  // namespace rookery::count::placements

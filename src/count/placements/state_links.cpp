@@ -19,12 +19,12 @@
 #include "count/placements/search.hpp"
 #include "count/sweep/steps.hpp"
 
-namespace rookery {
+namespace rookery::count::placements {
 
-StateLinks::StateLinks(const ConflictGraph& graph, const std::optional<std::size_t>& pieces)
+StateLinks::StateLinks(const graph::ConflictGraph& graph, const std::optional<std::size_t>& pieces)
     : graph_(&graph),
       pieces_(pieces),
-      key_words_(sweep_key_words(graph)),
+      key_words_(sweep::sweep_key_words(graph)),
       may_hold_(spares_forced(graph)),
       forced_from_(forced_from(graph)),
       cliques_from_(graph.size() + 1, 0) {
@@ -37,24 +37,24 @@ StateLinks::StateLinks(const ConflictGraph& graph, const std::optional<std::size
 }
 
 template <std::size_t KeyWords>
-std::vector<Word> StateLinks::expand_by(std::size_t v, std::size_t end,
-                                        const std::vector<Word>& records,
-                                        std::vector<LinkedLayer>& layers,
-                                        const Check& check) const {
+std::vector<sweep::Word> StateLinks::expand_by(std::size_t v, std::size_t end,
+                                               const std::vector<sweep::Word>& records,
+                                               std::vector<LinkedLayer>& layers,
+                                               const Check& check) const {
   const std::size_t key_words = KeyWords != 0 ? KeyWords : key_words_;
-  BlockPool pool;
-  StateLayer now(pool, key_words);
-  StateLayer next(pool, key_words);
-  StateIndex<KeyWords> index(key_words);
-  std::vector<Word> attacks(key_words);
-  std::vector<Word> key(key_words);
+  sweep::BlockPool pool;
+  sweep::StateLayer now(pool, key_words);
+  sweep::StateLayer next(pool, key_words);
+  sweep::StateIndex<KeyWords> index(key_words);
+  std::vector<sweep::Word> attacks(key_words);
+  std::vector<sweep::Word> key(key_words);
   const std::size_t begin = v;
   std::uint64_t states = 0;
   std::uint64_t bytes = 0;  // of the links
   // In a layer a record has the state's number, too, since the index gives the record alone.
   now.reset(2);
   for (std::size_t at = 0; at < records.size(); at += key_words + 1) {
-    Word* const record = now.append();
+    sweep::Word* const record = now.append();
     std::copy_n(records.data() + at, key_words, record);
     record[key_words] = now.size() - 1;
     record[key_words + 1] = records[at + key_words];
@@ -70,7 +70,7 @@ std::vector<Word> StateLinks::expand_by(std::size_t v, std::size_t end,
     std::fill(attacks.begin(), attacks.end(), 0);
     for (const std::uint32_t w : graph_->later[v]) {
       const std::size_t ahead = w - v - 1;  // after the shift by one
-      attacks[ahead / 64] |= Word{1} << (ahead % 64);
+      attacks[ahead / 64] |= sweep::Word{1} << (ahead % 64);
     }
     next.reset(2);
     index.reset(now.size(), true);
@@ -83,7 +83,7 @@ std::vector<Word> StateLinks::expand_by(std::size_t v, std::size_t end,
         least = std::min<std::size_t>(least, found.value[1] & 0xffffffffU);
         most = std::max<std::size_t>(most, found.value[1] >> 32);
       }
-      found.value[1] = Word{most} << 32 | least;  // both at most 2^22
+      found.value[1] = sweep::Word{most} << 32 | least;  // both at most 2^22
       after.least = std::min(after.least, least);
       after.most = std::max(after.most, most);
       return static_cast<std::uint32_t>(found.value[0]);
@@ -99,7 +99,7 @@ std::vector<Word> StateLinks::expand_by(std::size_t v, std::size_t end,
                   static_cast<double>(end - begin),
               states + next.size(), bytes + now.bytes() + next.bytes() + index.bytes());
       }
-      const Word* const state = now.key(i);
+      const sweep::Word* const state = now.key(i);
       const std::size_t least = state[key_words + 1] & 0xffffffffU;
       const std::size_t most = state[key_words + 1] >> 32;
       for (std::size_t j = 0; j < key_words; ++j) {
@@ -115,22 +115,23 @@ std::vector<Word> StateLinks::expand_by(std::size_t v, std::size_t end,
     states += next.size();
     std::swap(now, next);
   }
-  std::vector<Word> last;
+  std::vector<sweep::Word> last;
   last.reserve(now.size() * (key_words + 1));
   for (std::size_t i = 0; i < now.size(); ++i) {
-    const Word* const record = now.key(i);
+    const sweep::Word* const record = now.key(i);
     last.insert(last.end(), record, record + key_words);
     last.push_back(record[key_words + 1]);
   }
   return last;
 }
 
-std::vector<Word> StateLinks::expand(std::size_t v, std::size_t end,
-                                     const std::vector<Word>& records,
-                                     std::vector<LinkedLayer>& layers, const Check& check) const {
+std::vector<sweep::Word> StateLinks::expand(std::size_t v, std::size_t end,
+                                            const std::vector<sweep::Word>& records,
+                                            std::vector<LinkedLayer>& layers,
+                                            const Check& check) const {
   if (key_words_ == 1) return expand_by<1>(v, end, records, layers, check);
   if (key_words_ == 2) return expand_by<2>(v, end, records, layers, check);
   return expand_by<0>(v, end, records, layers, check);
 }
 
-}  // namespace rookery
+}  // namespace rookery::count::placements

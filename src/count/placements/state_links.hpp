@@ -14,7 +14,7 @@
 #include "count/graph/conflicts.hpp"
 #include "count/sweep/state_table.hpp"
 
-namespace rookery {
+namespace rookery::count::placements {
 
 /// The states before one square, numbered.
 struct LinkedLayer {
@@ -31,11 +31,13 @@ struct LinkedLayer {
 class StateLinks {
  public:
   /// For placements of exactly so many pieces, or of any number.
-  StateLinks(const ConflictGraph& graph, const std::optional<std::size_t>& pieces);
+  StateLinks(const graph::ConflictGraph& graph, const std::optional<std::size_t>& pieces);
 
   /// The first layer: the records of a state are its key and a word for the least and
   /// the most pieces.
-  [[nodiscard]] std::vector<Word> first() const { return std::vector<Word>(key_words_ + 1, 0); }
+  [[nodiscard]] std::vector<sweep::Word> first() const {
+    return std::vector<sweep::Word>(key_words_ + 1, 0);
+  }
 
   /// No more pieces than this can stand on squares from v on.
   [[nodiscard]] std::size_t most_from(std::size_t v) const { return cliques_from_[v]; }
@@ -51,17 +53,18 @@ class StateLinks {
 
   /// From the records of the layer before square `v` to those of the layer before `end`. Fills
   /// layers v .. end, with links except in the last.
-  [[nodiscard]] std::vector<Word> expand(std::size_t v, std::size_t end,
-                                         const std::vector<Word>& records,
-                                         std::vector<LinkedLayer>& layers,
-                                         const Check& check) const;
+  [[nodiscard]] std::vector<sweep::Word> expand(std::size_t v, std::size_t end,
+                                                const std::vector<sweep::Word>& records,
+                                                std::vector<LinkedLayer>& layers,
+                                                const Check& check) const;
 
  private:
   template <std::size_t KeyWords>
-  std::vector<Word> expand_by(std::size_t v, std::size_t end, const std::vector<Word>& records,
-                              std::vector<LinkedLayer>& layers, const Check& check) const;
+  std::vector<sweep::Word> expand_by(std::size_t v, std::size_t end,
+                                     const std::vector<sweep::Word>& records,
+                                     std::vector<LinkedLayer>& layers, const Check& check) const;
 
-  const ConflictGraph* graph_;
+  const graph::ConflictGraph* graph_;
   std::optional<std::size_t> pieces_;
   std::size_t key_words_;
   std::vector<bool> may_hold_;
@@ -69,4 +72,4 @@ class StateLinks {
   std::vector<std::uint32_t> cliques_from_;  // that have a square from v on
 };
 
-}  // namespace rookery
+}  // namespace rookery::count::placements

@@ -15,7 +15,7 @@
 #include "count/tasks/rank_memory.hpp"
 #include "rookery/crew.hpp"
 
-namespace rookery {
+namespace rookery::count::ranks {
 
 namespace {
 
@@ -30,33 +30,35 @@ constexpr double array_efficiency = 0.8;
 // One task of a work, swept by all ranks; this rank's part of its values.
 class ArrayTask {
  public:
-  ArrayTask(const CountWork& work, Crew& crew, const CountOptions& options)
-      : question_(dense_question(work)),
+  ArrayTask(const tasks::CountWork& work, Crew& crew, const CountOptions& options)
+      : question_(kings::dense_question(work)),
         fingerprint_(work.fingerprint()),
         lanes_(question_.lanes),
         crew_(crew),
         options_(options),
-        plan_(plan_for(question_.board, question_.polynomial, question_.all_rows,
-                       static_cast<std::size_t>(crew.size()))) {}
+        plan_(kings::plan_for(question_.board, question_.polynomial, question_.all_rows,
+                              static_cast<std::size_t>(crew.size()))) {}
 
-  [[nodiscard]] const LanePlan& lanes() const { return lanes_; }
+  [[nodiscard]] const kings::states::LanePlan& lanes() const { return lanes_; }
 
-  [[nodiscard]] LaneValues evaluate(std::size_t task, const Monitor& monitor, DensePhases& phases) {
-    SharedProgress progress(monitor, dense_work(question_.board, question_.all_rows), true);
-    DenseRun run;
+  [[nodiscard]] kings::states::LaneValues evaluate(std::size_t task, const Monitor& monitor,
+                                                   kings::DensePhases& phases) {
+    base::threads::SharedProgress progress(
+        monitor, kings::dense_work(question_.board, question_.all_rows), true);
+    kings::DenseRun run;
     run.progress = &progress;
     run.parallel = threads() > 1;
     run.threads = threads();
     run.crew = &crew_;
     run.phases = &phases;
-    std::optional<ArrayCheckpoint> checkpoint;
+    std::optional<kings::ArrayCheckpoint> checkpoint;
     if (!options_.checkpoint.empty()) run.checkpoint = &checkpoint.emplace(checkpoint_of(task));
-    LaneValues values{};
+    kings::states::LaneValues values{};
     const auto sweep = [&] {
-      values = evaluate_dense(question_.board, plan_, lanes_.group(task), run);
+      values = kings::evaluate_dense(question_.board, plan_, lanes_.group(task), run);
     };
     if (run.parallel) {
-      with_threads(threads(), sweep);
+      base::threads::with_threads(threads(), sweep);
     } else {
       sweep();
     }
@@ -69,48 +71,51 @@ class ArrayTask {
   }
 
  private:
-  [[nodiscard]] int threads() const { return thread_number(options_.threads); }
+  [[nodiscard]] int threads() const { return base::threads::thread_number(options_.threads); }
 
-  [[nodiscard]] ArrayCheckpoint checkpoint_of(std::size_t task) const {
+  [[nodiscard]] kings::ArrayCheckpoint checkpoint_of(std::size_t task) const {
     // A full disk is said once, not once a task.
     const auto once = [this](const std::string& text) {
       if (!std::exchange(warned_, true) && options_.remark) options_.remark(text);
     };
-    return ArrayCheckpoint({options_.checkpoint, options_.checkpoint_every}, fingerprint_, task,
-                           plan_fingerprint(plan_, lanes_.group(task)), &crew_, once);
+    return kings::ArrayCheckpoint({options_.checkpoint, options_.checkpoint_every}, fingerprint_,
+                                  task, kings::plan_fingerprint(plan_, lanes_.group(task)), &crew_,
+                                  once);
   }
 
-  const DenseQuestion question_;
+  const kings::DenseQuestion question_;
   const std::uint64_t fingerprint_;
-  const LanePlan lanes_;
+  const kings::states::LanePlan lanes_;
   Crew& crew_;
   const CountOptions options_;
   mutable bool warned_ = false;
-  const DensePlan plan_;
+  const kings::DensePlan plan_;
 };
 
 }  // namespace
 
-DenseFit fit_dense(const DenseBoard& board, const DenseForecast& alone,
+DenseFit fit_dense(const kings::states::DenseBoard& board, const kings::DenseForecast& alone,
                    const CountOptions& options) {
   DenseFit fit;
-  const int threads = thread_number(options.threads);
+  const int threads = base::threads::thread_number(options.threads);
   fit.bytes = alone.bytes;
-  fit.free = memory_a_rank(options);
+  fit.free = tasks::memory_a_rank(options);
   fit.fits = alone.bytes <= fit.free;
   if (options.crew == nullptr || options.crew->size() < 2) return fit;
   const auto ranks = static_cast<std::size_t>(options.crew->size());
   const bool swept = !board.torus && !board.cylinder;
   const auto share = [&](std::size_t count) -> std::uint64_t {
-    return swept && board.columns <= widest_forecast ? dense_share_bytes(board, count, threads) : 0;
+    return swept && board.columns <= kings::widest_forecast
+               ? kings::dense_share_bytes(board, count, threads)
+               : 0;
   };
   const std::uint64_t shared = share(ranks);
   if (options.split == Split::array && shared == 0) {
-    fail_input("--split",
-               !swept ? "array is for boards without glued sides; tasks takes this one"
-               : board.columns > widest_forecast
-                   ? "no machines have the memory for an array of so many columns"
-                   : "the board is too narrow for an array of several ranks; tasks takes it");
+    base::fail_input("--split",
+                     !swept ? "array is for boards without glued sides; tasks takes this one"
+                     : board.columns > kings::widest_forecast
+                         ? "no machines have the memory for an array of so many columns"
+                         : "the board is too narrow for an array of several ranks; tasks takes it");
   }
   const double busy = static_cast<double>(alone.groups) /
                       static_cast<double>(ranks * ((alone.groups + ranks - 1) / ranks));
@@ -135,15 +140,15 @@ DenseFit fit_dense(const DenseBoard& board, const DenseForecast& alone,
   return fit;
 }
 
-double shared_seconds(const DenseForecast& alone, bool array, int ranks) {
+double shared_seconds(const kings::DenseForecast& alone, bool array, int ranks) {
   if (array) return alone.seconds / ranks / array_efficiency;
   const auto count = static_cast<std::size_t>(ranks);
   const std::size_t rounds = (alone.groups + count - 1) / count;
   return alone.seconds * static_cast<double>(rounds) / static_cast<double>(alone.groups);
 }
 
-void run_array_tasks(TaskStore& store, const CountOptions& options, CrewReport& report,
-                     DensePhases& phases) {
+void run_array_tasks(tasks::TaskStore& store, const CountOptions& options,
+                     tasks::CrewReport& report, kings::DensePhases& phases) {
   Crew& crew = *options.crew;
   report.tasks.assign(static_cast<std::size_t>(crew.size()), 0);
   const std::vector<std::size_t> missing = store.missing();
@@ -153,7 +158,7 @@ void run_array_tasks(TaskStore& store, const CountOptions& options, CrewReport& 
   const std::uint64_t sent_before = crew.bytes_sent();
   for (const std::size_t task : missing) {
     const std::string letter =
-        settings_of("array", options) + fmt::format("{}\n", task) + store.work().text();
+        tasks::settings_of("array", options) + fmt::format("{}\n", task) + store.work().text();
     for (int rank = 1; rank < crew.size(); ++rank) crew.post(rank, letter);
     Monitor monitor = options.monitor.part(done / all, (done + 1) / all);
     if (options.rank_progress) {
@@ -171,11 +176,11 @@ void run_array_tasks(TaskStore& store, const CountOptions& options, CrewReport& 
         inner(std::min(1.0, fraction * crew.size()));
       };
     }
-    LaneValues values = array.evaluate(task, monitor, phases);
-    const LaneGroup group = array.lanes().group(task);
+    kings::states::LaneValues values = array.evaluate(task, monitor, phases);
+    const kings::states::LaneGroup group = array.lanes().group(task);
     for (int rank = 1; rank < crew.size(); ++rank) {
-      std::istringstream words = next_of_kind(crew, "sum");
-      for (std::size_t lane = 0; lane < lanes_in_group; ++lane) {
+      std::istringstream words = tasks::next_of_kind(crew, "sum");
+      for (std::size_t lane = 0; lane < kings::states::lanes_in_group; ++lane) {
         std::uint64_t value = 0;
         words >> value;
         values[lane] = static_cast<std::uint32_t>((values[lane] + value) % group.prime[lane]);
@@ -195,18 +200,19 @@ void run_array_tasks(TaskStore& store, const CountOptions& options, CrewReport& 
 }
 
 void help_with_array(Crew& crew, const CountOptions& given, const std::string& text) {
-  static const TaskKind* const kind = &dense_kind();
+  static const tasks::TaskKind* const kind = &kings::dense_kind();
   CountOptions options = given;
-  const std::string rest = take_settings(text, options);
+  const std::string rest = tasks::take_settings(text, options);
   const std::size_t line = rest.find('\n');
   const std::size_t task = std::stoull(rest.substr(0, line));
-  const CountWork work = CountWork::parse(rest.substr(line + 1), "rank 0", {&kind, 1});
+  const tasks::CountWork work =
+      tasks::CountWork::parse(rest.substr(line + 1), "rank 0", {&kind, 1});
   const std::uint64_t sent_before = crew.bytes_sent();
   ArrayTask array(work, crew, options);
-  DensePhases phases;
+  kings::DensePhases phases;
   Monitor monitor = options.monitor.silent();
   try {
-    const LaneValues values = array.evaluate(task, monitor, phases);
+    const kings::states::LaneValues values = array.evaluate(task, monitor, phases);
     std::string sum = "sum";
     for (const std::uint32_t value : values) sum += fmt::format(" {}", value);
     crew.post(0, sum + fmt::format(" {}", crew.bytes_sent() - sent_before + phases.bytes_written));
@@ -224,4 +230,4 @@ void help_with_array(Crew& crew, const CountOptions& given, const std::string& t
   }
 }
 
-}  // namespace rookery
+}  // namespace rookery::count::ranks

@@ -20,7 +20,7 @@
 #include "rookery/count.hpp"
 #include "rookery/crew.hpp"
 
-namespace rookery {
+namespace rookery::count::ranks {
 
 /// How a count fits into the memory of the ranks (or of the one process).
 struct DenseFit {
@@ -31,17 +31,17 @@ struct DenseFit {
   std::size_t ranks_that_fit = 0;  ///< which would do, each with as much memory; 0: none
 };
 /// `alone`: the forecast with the options' threads.
-[[nodiscard]] DenseFit fit_dense(const DenseBoard& board, const DenseForecast& alone,
-                                 const CountOptions& options);
+[[nodiscard]] DenseFit fit_dense(const kings::states::DenseBoard& board,
+                                 const kings::DenseForecast& alone, const CountOptions& options);
 
 /// About how long a count takes with a crew, given what it takes alone.
-[[nodiscard]] double shared_seconds(const DenseForecast& alone, bool array, int ranks);
+[[nodiscard]] double shared_seconds(const kings::DenseForecast& alone, bool array, int ranks);
 
 /// Does the tasks that the store is missing one after another, all ranks together.
-void run_array_tasks(TaskStore& store, const CountOptions& options, CrewReport& report,
-                     DensePhases& phases);
+void run_array_tasks(tasks::TaskStore& store, const CountOptions& options,
+                     tasks::CrewReport& report, kings::DensePhases& phases);
 
 /// The other ranks' side. `text` is the letter.
 void help_with_array(Crew& crew, const CountOptions& options, const std::string& text);
 
-}  // namespace rookery
+}  // namespace rookery::count::ranks

@@ -45,7 +45,7 @@
 #ifndef ROOKERY_COUNT_ROWS_BATCH
 #define ROOKERY_COUNT_ROWS_BATCH
 
-namespace rookery {
+namespace rookery::count::rows {
 
 namespace {
 
@@ -107,12 +107,12 @@ struct Pass {
 
 }  // namespace
 
-}  // namespace rookery
+}  // namespace rookery::count::rows
 
 #endif  // ROOKERY_COUNT_ROWS_BATCH
 
 HWY_BEFORE_NAMESPACE();
-namespace rookery::HWY_NAMESPACE {
+namespace rookery::count::rows::HWY_NAMESPACE {
 namespace {
 
 namespace hn = hwy::HWY_NAMESPACE;
@@ -281,12 +281,12 @@ HWY_ATTR void run_pass_of_kind(bool leaps, const Pass& pass, Batch& from, Batch&
 }
 
 }  // namespace
-}  // namespace rookery::HWY_NAMESPACE
+}  // namespace rookery::count::rows::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
 
-namespace rookery {
+namespace rookery::count::rows {
 
 HWY_EXPORT(run_pass_of_kind);
 
@@ -468,6 +468,6 @@ Tally count_in_batches(const LineShifts& shifts, const LineQuestion& question, c
   return BatchSearch(shifts, question).run(prefix, stop);
 }
 
-}  // namespace rookery
+}  // namespace rookery::count::rows
 
 #endif  // HWY_ONCE

@@ -8,11 +8,11 @@
 
 #include "count/rows/kernels.hpp"
 
-namespace rookery {
+namespace rookery::count::rows {
 
 /// Attacks that are shifts, at most this width.
 inline constexpr std::size_t widest_batch = 30;
 [[nodiscard]] Tally count_in_batches(const LineShifts& shifts, const LineQuestion& question,
                                      const Prefix& prefix, const StopRequest& stop);
 
-}  // namespace rookery
+}  // namespace rookery::count::rows

@@ -13,7 +13,7 @@
 
 #include "count/graph/conflicts.hpp"
 
-namespace rookery {
+namespace rookery::count::rows {
 
 namespace {
 
@@ -22,7 +22,7 @@ constexpr LineMask bit(std::size_t place) { return LineMask{1} << place; }
 std::string show(Square square) { return fmt::format("({},{})", square.x + 1, square.y + 1); }
 
 // The lines are the rows of the board, or its columns.
-RowBoard build(const ConflictGraph& graph, const Board& board, bool columns) {
+RowBoard build(const graph::ConflictGraph& graph, const Board& board, bool columns) {
   RowBoard rows;
   rows.lines = static_cast<std::size_t>(columns ? board.columns() : board.rows());
   rows.width = static_cast<std::size_t>(columns ? board.rows() : board.columns());
@@ -139,7 +139,8 @@ std::optional<RowBoard> cut_into_lines(const Piece& piece, const Board& board,
     return refuse(fmt::format("the board has {} rows and {} columns; rows takes at most {} of each",
                               board.rows(), board.columns(), most_lines));
   }
-  const ConflictGraph graph = conflict_graph(piece, board, SquareOrder::by_rows);
+  const graph::ConflictGraph graph =
+      graph::conflict_graph(piece, board, graph::SquareOrder::by_rows);
   std::array<std::optional<std::pair<Square, Square>>, 2> pairs;
   const bool columns_first = board.columns() < board.rows();
   for (const bool columns : {columns_first, !columns_first}) {
@@ -217,4 +218,4 @@ LineSymmetries find_symmetries(const RowBoard& rows) {
   return found;
 }
 
-}  // namespace rookery
+}  // namespace rookery::count::rows

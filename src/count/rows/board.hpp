@@ -16,7 +16,7 @@
 #include "rookery/board.hpp"
 #include "rookery/piece.hpp"
 
-namespace rookery {
+namespace rookery::count::rows {
 
 inline constexpr std::int64_t most_lines = 64;
 
@@ -68,4 +68,4 @@ struct LineSymmetries {
 };
 [[nodiscard]] LineSymmetries find_symmetries(const RowBoard& rows);
 
-}  // namespace rookery
+}  // namespace rookery::count::rows

@@ -36,7 +36,7 @@
 #include "count/rows/table.hpp"
 #include "count/tasks/run.hpp"
 
-namespace rookery {
+namespace rookery::count::rows {
 
 namespace {
 
@@ -53,7 +53,7 @@ Tally run_job(const RowWork& work, const Job& job, const StopRequest& stop) {
 // The sum of what the jobs found. Used by one thread at a time.
 class Sum {
  public:
-  void add(const RowWork& work, const Job& job, const TaskResult& tally) {
+  void add(const RowWork& work, const Job& job, const tasks::TaskResult& tally) {
     if (work.questions[job.question].ties) {
       for (std::size_t m = 0; m < tally.size(); ++m) by_ties_[m] += mpz(tally[m]);
     } else {
@@ -66,9 +66,10 @@ class Sum {
     for (unsigned m = 1; m < by_ties_.size(); ++m) {
       const mpz_class times_8 = 8 * by_ties_[m];
       if (times_8 % m != 0) {
-        fail_bug("count", fmt::format("rows found {} placements with {} ties, which cannot be: "
-                                      "8/{} times that must be whole",
-                                      by_ties_[m].get_str(), m, m));
+        base::fail_bug("count",
+                       fmt::format("rows found {} placements with {} ties, which cannot be: "
+                                   "8/{} times that must be whole",
+                                   by_ties_[m].get_str(), m, m));
       }
       total += times_8 / m;
     }
@@ -93,15 +94,15 @@ bool is_done_at_once(const RowBoard& rows) {
   return std::pow(ways_a_line, static_cast<double>(rows.lines)) <= few;
 }
 
-class RowTasks : public Tasks {
+class RowTasks : public tasks::Tasks {
  public:
   RowTasks(const RowWork& work, int threads, const Monitor& monitor)
       : work_(work),
-        threads_(is_done_at_once(work_.rows) ? 1 : thread_number(threads)),
+        threads_(is_done_at_once(work_.rows) ? 1 : base::threads::thread_number(threads)),
         progress_(monitor, static_cast<double>(work_.jobs.size())) {}
 
   [[nodiscard]] int at_once() const override { return threads_; }
-  [[nodiscard]] TaskResult evaluate(std::size_t task) override {
+  [[nodiscard]] tasks::TaskResult evaluate(std::size_t task) override {
     const StopRequest stop = [&] {
       progress_.add(0);  // throws to stop
       return false;
@@ -117,7 +118,7 @@ class RowTasks : public Tasks {
  private:
   const RowWork& work_;
   const int threads_;
-  SharedProgress progress_;
+  base::threads::SharedProgress progress_;
 };
 
 // Knuth's estimate of the nodes below a job from one random path: at each line a
@@ -166,42 +167,45 @@ double nodes_of(const RowWork& work) {
   return nodes * static_cast<double>(work.jobs.size()) / static_cast<double>(probes);
 }
 
-class RowKind : public TaskKind {
+class RowKind : public tasks::TaskKind {
  public:
   [[nodiscard]] std::string_view name() const override { return "rows"; }
 
-  [[nodiscard]] std::shared_ptr<const TaskPlan> plan(const CountWork& work) const override {
+  [[nodiscard]] std::shared_ptr<const tasks::TaskPlan> plan(
+      const tasks::CountWork& work) const override {
     RowCount rows(work.piece, work.board);
     if (!work.k || work.total || !rows.has_tasks(*work.k)) {
-      fail_input("residues", "engine rows cannot answer this question");
+      base::fail_input("residues", "engine rows cannot answer this question");
     }
     return rows.work(work.piece, work.board, *work.k).plan;
   }
 
-  void check_words(const KeyLines& lines, std::span<const std::uint64_t> result) const override {
-    require_words(lines, result, result.size() == std::tuple_size_v<Tally>,
-                  "the engine rows gives 9");
+  void check_words(const base::files::KeyLines& lines,
+                   std::span<const std::uint64_t> result) const override {
+    tasks::require_words(lines, result, result.size() == std::tuple_size_v<Tally>,
+                         "the engine rows gives 9");
   }
 };
 
 }  // namespace
 
 // The jobs, as the tasks of a work.
-class RowPlan : public TaskPlan {
+class RowPlan : public tasks::TaskPlan {
  public:
   explicit RowPlan(RowWork work) : work_(std::move(work)) {}
 
   [[nodiscard]] const RowWork& work() const { return work_; }
 
   [[nodiscard]] std::size_t size() const override { return work_.jobs.size(); }
-  [[nodiscard]] std::unique_ptr<Tasks> tasks(const CountWork&, const CountOptions& options,
-                                             const Monitor& monitor) const override {
+  [[nodiscard]] std::unique_ptr<tasks::Tasks> tasks(const tasks::CountWork&,
+                                                    const CountOptions& options,
+                                                    const Monitor& monitor) const override {
     return std::make_unique<RowTasks>(work_, options.threads, monitor);
   }
-  [[nodiscard]] bool is_result(std::size_t task, const TaskResult& result) const override {
+  [[nodiscard]] bool is_result(std::size_t task, const tasks::TaskResult& result) const override {
     return task < work_.jobs.size() && result.size() == std::tuple_size_v<Tally>;
   }
-  [[nodiscard]] std::vector<mpz_class> join(const std::vector<TaskResult>& results,
+  [[nodiscard]] std::vector<mpz_class> join(const std::vector<tasks::TaskResult>& results,
                                             const Monitor&) const override {
     Sum sum;
     for (std::size_t i = 0; i < results.size(); ++i) sum.add(work_, work_.jobs[i], results[i]);
@@ -226,7 +230,7 @@ RowCount& RowCount::operator=(RowCount&&) noexcept = default;
 RowCount::~RowCount() = default;
 
 void RowCount::require_lines() const {
-  if (obstacle_) fail_input("engine rows", *obstacle_);
+  if (obstacle_) base::fail_input("engine rows", *obstacle_);
 }
 
 const std::shared_ptr<const RowPlan>& RowCount::plan(std::size_t k) {
@@ -247,7 +251,7 @@ mpz_class RowCount::count(std::size_t k, int threads, const Monitor& monitor) {
   std::iota(numbers.begin(), numbers.end(), std::size_t{0});
   Sum sum;
   std::mutex mutex;
-  for_each_task(numbers, tasks, [&](std::size_t task, const TaskResult& result) {
+  tasks::for_each_task(numbers, tasks, [&](std::size_t task, const tasks::TaskResult& result) {
     const std::lock_guard lock(mutex);
     sum.add(work, work.jobs[task], result);
   });
@@ -258,12 +262,12 @@ bool RowCount::has_tasks(std::size_t k) const {
   return rows_ && !rows_->impossible && k > 0 && k <= rows_->lines;
 }
 
-CountWork RowCount::work(const Piece& piece, const Board& board, std::size_t k) {
+tasks::CountWork RowCount::work(const Piece& piece, const Board& board, std::size_t k) {
   require_lines();
   return {piece, board, false, k, &row_kind(), false, plan(k)->size(), plan(k)};
 }
 
-const TaskKind& row_kind() {
+const tasks::TaskKind& row_kind() {
   static const RowKind kind;
   return kind;
 }
@@ -276,7 +280,7 @@ double RowCount::predict_seconds(std::size_t k, int threads) {
   if (!rows_) return std::numeric_limits<double>::infinity();
   const RowWork& work = plan(k)->work();
   return nodes_of(work) * (work.in_batches() ? seconds_a_batch_node : seconds_a_table_node) /
-         static_cast<double>(thread_number(threads));
+         static_cast<double>(base::threads::thread_number(threads));
 }
 
-}  // namespace rookery
+}  // namespace rookery::count::rows

@@ -22,7 +22,7 @@
 #include "rookery/board.hpp"
 #include "rookery/piece.hpp"
 
-namespace rookery {
+namespace rookery::count::rows {
 
 struct RowBoard;
 class RowPlan;
@@ -50,7 +50,7 @@ class RowCount {
   /// least 1 and not beyond the lines, and no squares that must hold a piece contradict each other:
   /// see has_tasks.
   [[nodiscard]] bool has_tasks(std::size_t k) const;
-  [[nodiscard]] CountWork work(const Piece& piece, const Board& board, std::size_t k);
+  [[nodiscard]] tasks::CountWork work(const Piece& piece, const Board& board, std::size_t k);
 
   /// About how many nodes `count` will visit (placements in the first rows of up to k - 1 pieces,
   /// once for all images under the symmetries in use), by Knuth's random probing from a fixed seed:
@@ -70,6 +70,6 @@ class RowCount {
 };
 
 /// A task is a job of plan.hpp, and its result nine words, the Tally.
-[[nodiscard]] const TaskKind& row_kind();
+[[nodiscard]] const tasks::TaskKind& row_kind();
 
-}  // namespace rookery
+}  // namespace rookery::count::rows

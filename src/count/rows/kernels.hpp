@@ -29,7 +29,7 @@
 
 #include "count/rows/board.hpp"
 
-namespace rookery {
+namespace rookery::count::rows {
 
 /// The lines of a question. Without the square's symmetry all placements are
 /// counted under 0 ties; with it `first_place` is i, and they are counted by m.
@@ -68,4 +68,4 @@ using Tally = std::array<std::uint64_t, 9>;
 /// Asked every 2^15 nodes; true ends the kernel with a useless tally.
 using StopRequest = std::function<bool()>;
 
-}  // namespace rookery
+}  // namespace rookery::count::rows

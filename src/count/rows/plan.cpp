@@ -14,7 +14,7 @@
 #include <bit>
 #include <utility>
 
-namespace rookery {
+namespace rookery::count::rows {
 
 namespace {
 
@@ -155,4 +155,4 @@ RowWork plan_rows(RowBoard board, std::size_t k) {
   return work;
 }
 
-}  // namespace rookery
+}  // namespace rookery::count::rows

@@ -14,7 +14,7 @@
 #include "count/rows/board.hpp"
 #include "count/rows/kernels.hpp"
 
-namespace rookery {
+namespace rookery::count::rows {
 
 /// What remains of the symmetries while a job grows.
 enum class Remaining {
@@ -48,4 +48,4 @@ struct RowWork {
 /// The work of placing k pieces. Memory: at most 64 x 512 jobs.
 [[nodiscard]] RowWork plan_rows(RowBoard rows, std::size_t k);
 
-}  // namespace rookery
+}  // namespace rookery::count::rows

@@ -14,7 +14,7 @@
 #include <algorithm>
 #include <bit>
 
-namespace rookery {
+namespace rookery::count::rows {
 
 namespace {
 
@@ -120,4 +120,4 @@ Tally count_with_table(const RowBoard& rows, const LineQuestion& question, const
   return search.tally;
 }
 
-}  // namespace rookery
+}  // namespace rookery::count::rows

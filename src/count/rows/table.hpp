@@ -6,10 +6,10 @@
 
 #include "count/rows/kernels.hpp"
 
-namespace rookery {
+namespace rookery::count::rows {
 
 /// Any board.
 [[nodiscard]] Tally count_with_table(const RowBoard& rows, const LineQuestion& question,
                                      const Prefix& prefix, const StopRequest& stop);
 
-}  // namespace rookery
+}  // namespace rookery::count::rows

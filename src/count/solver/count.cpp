@@ -24,7 +24,7 @@ namespace {
 
 std::string text(std::size_t number) { return fmt::format("{}", number); }
 
-[[noreturn]] void disagree(const std::string& what) { fail_bug("count", what); }
+[[noreturn]] void disagree(const std::string& what) { base::fail_bug("count", what); }
 
 // A placement of pieces that contain the king's eight steps has at most one piece
 // in each of the ceil(r/2)*ceil(c/2) blocks of 2x2 squares. Wrapping and rides
@@ -42,7 +42,7 @@ std::optional<mpz_class> bound_by_blocks(const Piece& piece, const Board& board)
       if (!has) return std::nullopt;
     }
   }
-  return to_mpz((board.rows() + 1) / 2) * to_mpz((board.columns() + 1) / 2);
+  return base::to_mpz((board.rows() + 1) / 2) * base::to_mpz((board.columns() + 1) / 2);
 }
 
 }  // namespace
@@ -68,7 +68,7 @@ class Classes {
 
   // `ask` gives an Answer about all placements, `numbers` its numbers.
   template <class Ask, class Numbers>
-  [[nodiscard]] CountAll all(Ask ask, Numbers numbers) {
+  [[nodiscard]] count::classes::CountAll all(Ask ask, Numbers numbers) {
     return [this, ask, numbers](const std::optional<mpz_class>& modulus) {
       all_.modulus = modulus;
       const auto answer = ask(all_);
@@ -96,12 +96,14 @@ std::vector<mpz_class> alone(const mpz_class& number) { return {number}; }
 
 namespace {
 
-Answer<std::vector<mpz_class>> polynomial_of(Recognised& found, const CountOptions& options) {
+Answer<std::vector<mpz_class>> polynomial_of(count::direct::Recognised& found,
+                                             const CountOptions& options) {
   // Modulo M the last coefficients may vanish, so exactly as many are given as without.
   CountOptions exact = options;
   exact.modulus.reset();
   Answer<std::vector<mpz_class>> answer;
-  CountResult result = solve(found, CountRequest{}, exact, answer.method);
+  count::direct::CountResult result =
+      count::solver::solve(found, count::direct::CountRequest{}, exact, answer.method);
   answer.value = std::move(result.by_size);
   answer.evidence = std::move(result.evidence);
   while (answer.value.size() > 1 && answer.value.back() == 0) answer.value.pop_back();
@@ -113,35 +115,36 @@ Answer<std::vector<mpz_class>> polynomial_of(Recognised& found, const CountOptio
 
 Answer<std::vector<mpz_class>> count_polynomial(const Piece& piece, const Board& board,
                                                 const CountOptions& options) {
-  check_options(options);
+  count::check_options(options);
   if (options.alike != Alike::none) {
     Classes classes(options);
-    CountedClasses found = count_classes(
+    count::classes::CountedClasses found = count::classes::count_classes(
         piece, board, classes.options(), std::nullopt,
         classes.all([&](const CountOptions& all) { return count_polynomial(piece, board, all); },
                     [](const std::vector<mpz_class>& numbers) { return numbers; }));
     return classes.answer(std::move(found.by_size), std::move(found.evidence));
   }
-  Recognised found(piece, board);
+  count::direct::Recognised found(piece, board);
   return polynomial_of(found, options);
 }
 
 Answer<mpz_class> count_exactly(const Piece& piece, const Board& board, const mpz_class& k,
                                 const CountOptions& options) {
-  check_options(options);
-  if (k < 0) fail_input("count", "the number of pieces cannot be negative");
+  count::check_options(options);
+  if (k < 0) base::fail_input("count", "the number of pieces cannot be negative");
   const mpz_class squares = board.square_count();
   const auto blocks = bound_by_blocks(piece, board);
   const bool fits = k <= squares && (!blocks || k <= *blocks);
   if (options.alike != Alike::none && fits && (k > 0 || board.is_picture())) {
     constexpr unsigned long most_pieces = 1UL << 22;
     if (k > most_pieces) {
-      fail_limit("count", fmt::format("classes of {} pieces are too many to count with; at most {} "
-                                      "fit",
-                                      k.get_str(), most_pieces));
+      base::fail_limit("count",
+                       fmt::format("classes of {} pieces are too many to count with; at most {} "
+                                   "fit",
+                                   k.get_str(), most_pieces));
     }
     Classes classes(options);
-    CountedClasses found = count_classes_exactly(
+    count::classes::CountedClasses found = count::classes::count_classes_exactly(
         piece, board, classes.options(), static_cast<std::size_t>(k.get_ui()),
         classes.all([&](const CountOptions& all) { return count_exactly(piece, board, k, all); },
                     alone));
@@ -161,15 +164,15 @@ Answer<mpz_class> count_exactly(const Piece& piece, const Board& board, const mp
   }
   constexpr unsigned long most = 1UL << 32;
   if (k > most) {
-    fail_limit("count", fmt::format("{} pieces are too many to count with; at most {} fit",
-                                    k.get_str(), most));
+    base::fail_limit("count", fmt::format("{} pieces are too many to count with; at most {} fit",
+                                          k.get_str(), most));
   }
-  CountRequest request;
+  count::direct::CountRequest request;
   request.cut = static_cast<std::size_t>(k.get_ui());
   request.only_last = true;
   Answer<mpz_class> answer;
-  Recognised found(piece, board);
-  CountResult result = solve(found, request, options, answer.method);
+  count::direct::Recognised found(piece, board);
+  count::direct::CountResult result = count::solver::solve(found, request, options, answer.method);
   answer.evidence = std::move(result.evidence);
   if (result.only_last) {
     answer.value = modulo(result.by_size.front(), options);
@@ -180,27 +183,27 @@ Answer<mpz_class> count_exactly(const Piece& piece, const Board& board, const mp
 }
 
 Answer<mpz_class> count_total(const Piece& piece, const Board& board, const CountOptions& options) {
-  check_options(options);
+  count::check_options(options);
   if (options.alike != Alike::none) {
     Classes classes(options);
-    CountedClasses found = count_classes_total(
+    count::classes::CountedClasses found = count::classes::count_classes_total(
         piece, board, classes.options(),
         classes.all([&](const CountOptions& all) { return count_total(piece, board, all); },
                     alone));
     return classes.answer(std::move(found.by_size.at(0)), std::move(found.evidence));
   }
-  CountRequest request;
+  count::direct::CountRequest request;
   request.total = true;
   Answer<mpz_class> answer;
-  Recognised found(piece, board);
-  CountResult result = solve(found, request, options, answer.method);
+  count::direct::Recognised found(piece, board);
+  count::direct::CountResult result = count::solver::solve(found, request, options, answer.method);
   answer.value = modulo(result.by_size.front(), options);
   answer.evidence = std::move(result.evidence);
   return answer;
 }
 
 Answer<MostPieces> count_most(const Piece& piece, const Board& board, const CountOptions& options) {
-  check_options(options);
+  count::check_options(options);
   Answer<MostPieces> answer;
   if (options.alike != Alike::none) {
     CountOptions all = options;
@@ -209,7 +212,7 @@ Answer<MostPieces> count_most(const Piece& piece, const Board& board, const Coun
     const Answer<MostPieces> most = count_most(piece, board, all);
     answer.value.pieces = most.value.pieces;
     if (most.value.ways == 0) return answer;
-    const CountedClasses found = count_classes_exactly(
+    const count::classes::CountedClasses found = count::classes::count_classes_exactly(
         piece, board, options, most.value.pieces,
         [&](const std::optional<mpz_class>&) { return alone(most.value.ways); });
     answer.value.ways = found.by_size.at(0);
@@ -219,7 +222,7 @@ Answer<MostPieces> count_most(const Piece& piece, const Board& board, const Coun
     return answer;
   }
   // By the sweep, unless the polynomial by another engine is meant or sooner.
-  Recognised found(piece, board);
+  count::direct::Recognised found(piece, board);
   const bool by_sweep = options.engine == CountEngine::sparse ||
                         (options.engine == CountEngine::automatic && !found.is_king_or_wazir() &&
                          !found.is_rooks() && found.classes().empty());
@@ -234,7 +237,7 @@ Answer<MostPieces> count_most(const Piece& piece, const Board& board, const Coun
     return answer;
   }
   const Monitor quiet = options.monitor.silent();
-  const ConflictGraph& graph = found.graph(quiet);
+  const count::graph::ConflictGraph& graph = found.graph(quiet);
   answer.method = "sparse";
   answer.evidence.push_back({"squares", text(graph.size())});
   answer.evidence.push_back({"conflicts", text(graph.edges)});
@@ -251,8 +254,9 @@ Answer<MostPieces> count_most(const Piece& piece, const Board& board, const Coun
     // The most of the whole is the sum over the components, the ways their product.
     answer.value.ways = 1;
     for (std::size_t i = 0; i < found.components(quiet).size(); ++i) {
-      const Recognised::Ordered part = found.ordered(i, quiet);
-      const CountedMost most = most_by_sweep(part.graph, limits_of(options));
+      const count::direct::Recognised::Ordered part = found.ordered(i, quiet);
+      const count::sweep::CountedMost most =
+          count::sweep::most_by_sweep(part.graph, count::sweep::limits_of(options));
       answer.value.pieces += most.pieces * part.copies;
       mpz_class ways;
       mpz_pow_ui(ways.get_mpz_t(), most.ways.get_mpz_t(), part.copies);
@@ -278,29 +282,32 @@ Answer<MostPieces> count_most(const Piece& piece, const Board& board, const Coun
 
 std::string count_dimacs(const Piece& piece, const Board& board, const std::optional<mpz_class>& k,
                          const CountOptions& options) {
-  check_options(options);
-  const ConflictGraph graph = conflict_graph(piece, board, SquareOrder::automatic, options.monitor);
+  count::check_options(options);
+  const count::graph::ConflictGraph graph = count::graph::conflict_graph(
+      piece, board, count::graph::SquareOrder::automatic, options.monitor);
   std::optional<std::size_t> exactly;
   if (k) {
-    if (*k < 0) fail_input("count", "the number of pieces cannot be negative");
+    if (*k < 0) base::fail_input("count", "the number of pieces cannot be negative");
     // More pieces than squares are as impossible as one more.
     const auto more = static_cast<unsigned long>(graph.size()) + 1;
     exactly = static_cast<std::size_t>(*k < more ? k->get_ui() : more);
   }
-  return dimacs(graph, exactly,
-                fmt::format("{} on {}, {}", piece.betza(), board.name(),
-                            k ? k->get_str() + " pieces" : "any number of pieces"),
-                options.monitor);
+  return count::graph::dimacs(graph, exactly,
+                              fmt::format("{} on {}, {}", piece.betza(), board.name(),
+                                          k ? k->get_str() + " pieces" : "any number of pieces"),
+                              options.monitor);
 }
 
 Answer<std::vector<Square>> largest_placement(const Piece& piece, const Board& board,
                                               const CountOptions& options) {
-  check_options(options);
+  count::check_options(options);
   Answer<std::vector<Square>> answer;
   answer.method = "sparse";
-  const ConflictGraph graph = conflict_graph(piece, board, SquareOrder::automatic, options.monitor);
+  const count::graph::ConflictGraph graph = count::graph::conflict_graph(
+      piece, board, count::graph::SquareOrder::automatic, options.monitor);
   if (graph.impossible) return answer;
-  const std::vector<std::uint32_t> chosen = largest_by_sweep(graph, limits_of(options));
+  const std::vector<std::uint32_t> chosen =
+      count::sweep::largest_by_sweep(graph, count::sweep::limits_of(options));
   for (std::size_t i = 0; i < chosen.size(); ++i) {
     for (std::size_t j = i + 1; j < chosen.size(); ++j) {
       const auto& later = graph.later[chosen[i]];

@@ -27,35 +27,38 @@ namespace rookery {
 
 namespace {
 
-CountWork work_in_parts(const Piece& piece, const Board& board, bool total,
-                        const std::optional<std::size_t>& k, const CountOptions& options) {
+count::tasks::CountWork work_in_parts(const Piece& piece, const Board& board, bool total,
+                                      const std::optional<std::size_t>& k,
+                                      const CountOptions& options) {
   const CountEngine engine = options.engine;
   const bool automatic = engine == CountEngine::automatic;
-  Recognised found(piece, board);
-  const DenseBoard* const dense = found.dense();
+  count::direct::Recognised found(piece, board);
+  const count::kings::states::DenseBoard* const dense = found.dense();
   const bool can_dense = dense != nullptr && !dense->impossible;
   if (can_dense && (automatic || engine == CountEngine::dense)) {
-    const DenseQuestion& question = found.forecast_dense_question(!total, options.threads);
-    require_memory_of(options, "the array of frontiers",
-                      static_cast<double>(question.forecast->bytes));
-    return dense_work_of(piece, board, k, question, false);
+    const count::kings::DenseQuestion& question =
+        found.forecast_dense_question(!total, options.threads);
+    count::require_memory_of(options, "the array of frontiers",
+                             static_cast<double>(question.forecast->bytes));
+    return count::kings::dense_work_of(piece, board, k, question, false);
   }
   if (k && (automatic || engine == CountEngine::rows) && found.rows().has_tasks(*k)) {
     return found.rows().work(piece, board, *k);
   }
   if (!automatic && engine != CountEngine::sparse) {
-    fail_input("--engine",
-               "only dense (kings and wazirs), rows (with -k K, pieces that attack along rows) and "
-               "sparse count in parts");
+    base::fail_input(
+        "--engine",
+        "only dense (kings and wazirs), rows (with -k K, pieces that attack along rows) and "
+        "sparse count in parts");
   }
-  return sweep_work_of(piece, board, total, k);
+  return count::sweep::sweep_work_of(piece, board, total, k);
 }
 
 // What the work wants of the numbers by size.
-std::vector<mpz_class> wanted(const CountWork& work, std::vector<mpz_class> numbers) {
+std::vector<mpz_class> wanted(const count::tasks::CountWork& work, std::vector<mpz_class> numbers) {
   if (work.total) return numbers;
   if (work.k) {
-    if (work.kind == &dense_kind()) {
+    if (work.kind == &count::kings::dense_kind()) {
       return {*work.k < numbers.size() ? numbers[*work.k] : mpz_class(0)};
     }
     return numbers;
@@ -70,49 +73,52 @@ std::string count_part(const Piece& piece, const Board& board, bool total,
                        const std::optional<mpz_class>& k, std::size_t i, std::size_t n,
                        const CountOptions& options) {
   if (i < 1 || i > n)
-    fail_input("--part", fmt::format("{}/{} is not one of 1/{} .. {}/{}", i, n, n, n, n));
+    base::fail_input("--part", fmt::format("{}/{} is not one of 1/{} .. {}/{}", i, n, n, n, n));
   constexpr unsigned long most_pieces = 1UL << 22;
   if (k && *k > most_pieces) {
-    fail_limit("-k", fmt::format("a count in parts takes at most {} pieces", most_pieces));
+    base::fail_limit("-k", fmt::format("a count in parts takes at most {} pieces", most_pieces));
   }
   std::optional<std::size_t> pieces;
   if (k) pieces = static_cast<std::size_t>(k->get_ui());
-  TaskStore store(work_in_parts(piece, board, total, pieces, options), TaskPart{i, n}, options,
-                  task_kinds());
-  run_tasks(store, options, true);
+  count::tasks::TaskStore store(work_in_parts(piece, board, total, pieces, options),
+                                count::tasks::TaskPart{i, n}, options, count::direct::task_kinds());
+  count::tasks::run_tasks(store, options, true);
   return store.part_text();
 }
 
 Answer<MergedCount> merge_residues(const std::vector<ResidueFile>& files, const Monitor& monitor) {
-  if (files.empty()) fail_input("merge", "no residue files: name those of all parts");
-  std::optional<TaskBook> all;
+  if (files.empty()) base::fail_input("merge", "no residue files: name those of all parts");
+  std::optional<count::tasks::TaskBook> all;
   std::map<std::size_t, std::string> origin;
   std::set<std::size_t> cuts;   // into how many parts the question was cut
   std::set<std::size_t> given;  // which parts are there
   for (const ResidueFile& file : files) {
-    TaskBook book = TaskBook::parse(file.text, file.name, task_kinds());
+    count::tasks::TaskBook book =
+        count::tasks::TaskBook::parse(file.text, file.name, count::direct::task_kinds());
     if (!all) {
-      all = TaskBook{book.work, {}, {}};
-      all->work.plan = plan_of(all->work);
+      all = count::tasks::TaskBook{book.work, {}, {}};
+      all->work.plan = count::tasks::plan_of(all->work);
     }
     if (book.work.text() != all->work.text()) {
-      fail_input(file.name, fmt::format("answers another question than {}", files.front().name));
+      base::fail_input(file.name,
+                       fmt::format("answers another question than {}", files.front().name));
     }
     cuts.insert(book.part.of);
     given.insert(book.part.number);
     for (auto& [task, result] : book.results) {
       if (!all->work.plan->is_result(task, result)) {
-        fail_input(file.name, fmt::format("task {} has not the primes of this question", task));
+        base::fail_input(file.name,
+                         fmt::format("task {} has not the primes of this question", task));
       }
       const auto [place, is_new] = all->results.try_emplace(task, result);
       if (!is_new && place->second != result) {
-        fail_input(file.name,
-                   fmt::format("task {} differs from the same task in {}", task, origin[task]));
+        base::fail_input(
+            file.name, fmt::format("task {} differs from the same task in {}", task, origin[task]));
       }
       if (is_new) origin[task] = file.name;
     }
   }
-  const CountWork& work = all->work;
+  const count::tasks::CountWork& work = all->work;
   if (all->results.size() < work.tasks) {
     std::size_t first = 0;
     while (all->results.contains(first)) ++first;
@@ -120,30 +126,31 @@ Answer<MergedCount> merge_residues(const std::vector<ResidueFile>& files, const 
     if (cuts.size() == 1 && !given.contains(first % *cuts.begin() + 1)) {
       missing = fmt::format("part {}/{}", first % *cuts.begin() + 1, *cuts.begin());
     }
-    fail_input("merge",
-               fmt::format("{} of {} tasks are there, not enough primes for the answer and the "
-                           "check; the first that is missing is {}: give the files of all "
-                           "parts",
-                           all->results.size(), work.tasks, missing));
+    base::fail_input(
+        "merge", fmt::format("{} of {} tasks are there, not enough primes for the answer and the "
+                             "check; the first that is missing is {}: give the files of all "
+                             "parts",
+                             all->results.size(), work.tasks, missing));
   }
-  std::vector<TaskResult> results;
+  std::vector<count::tasks::TaskResult> results;
   for (auto& [task, result] : all->results) results.push_back(std::move(result));
   Answer<MergedCount> answer{{work.piece, work.board, work.total, work.k, {}}, "merge", {}};
   try {
     answer.value.numbers = wanted(work, work.plan->join(results, monitor));
   } catch (const Error& error) {
     if (error.kind() != Failure::bug) throw;
-    fail_input("merge", fmt::format("the files do not fit together, so one of them is wrong ({})",
-                                    error.message()));
+    base::fail_input("merge",
+                     fmt::format("the files do not fit together, so one of them is wrong ({})",
+                                 error.message()));
   }
   answer.evidence.push_back({"files", fmt::format("{}", files.size())});
   answer.evidence.push_back({"tasks", fmt::format("{}", work.tasks)});
-  if (work.kind != &row_kind()) answer.evidence.push_back({"check_prime", "agrees"});
+  if (work.kind != &count::rows::row_kind()) answer.evidence.push_back({"check_prime", "agrees"});
   return answer;
 }
 
 void checkpoint_for(const std::string& folder, const std::string& question) {
-  open_checkpoint_folder(folder, question);
+  count::tasks::open_checkpoint_folder(folder, question);
 }
 
 }  // namespace rookery

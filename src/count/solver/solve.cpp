@@ -14,50 +14,51 @@
 #include "count/laws/interpolation.hpp"
 #include "count/strip/recurrence.hpp"
 
-namespace rookery {
+namespace rookery::count::solver {
 
 namespace {
 
-CountResult by_clusters(const CountAsked& asked) {
+direct::CountResult by_clusters(const direct::CountAsked& asked) {
   const auto& [piece, board, request, options] = asked;
   if (!request.cut || request.total) {
-    fail_input("--engine", "clusters counts placements of K pieces: give -k K");
+    base::fail_input("--engine", "clusters counts placements of K pieces: give -k K");
   }
-  if (const auto obstacle = clusters_obstacle(piece, board, *request.cut)) {
-    fail_input("--engine", "clusters cannot be used: " + *obstacle);
+  if (const auto obstacle = laws::clusters_obstacle(piece, board, *request.cut)) {
+    base::fail_input("--engine", "clusters cannot be used: " + *obstacle);
   }
-  CountResult result;
-  result.by_size = count_by_clusters(piece, board, *request.cut, options);
+  direct::CountResult result;
+  result.by_size = laws::count_by_clusters(piece, board, *request.cut, options);
   result.evidence.push_back({"law", "from the counts of small boards"});
   return result;
 }
 
-CountResult by_recurrence(const CountAsked& asked) {
+direct::CountResult by_recurrence(const direct::CountAsked& asked) {
   const auto& [piece, board, request, options] = asked;
   if (!request.total) {
-    fail_input("--engine", "recurrence counts all placements: give --total");
+    base::fail_input("--engine", "recurrence counts all placements: give --total");
   }
-  if (const auto obstacle = recurrence_obstacle(piece, board)) {
-    fail_input("--engine", "recurrence cannot be used: " + *obstacle);
+  if (const auto obstacle = strip::recurrence_obstacle(piece, board)) {
+    base::fail_input("--engine", "recurrence cannot be used: " + *obstacle);
   }
-  CountResult result;
-  result.by_size = {count_by_recurrence(piece, board, options, result.evidence)};
+  direct::CountResult result;
+  result.by_size = {strip::count_by_recurrence(piece, board, options, result.evidence)};
   return result;
 }
 
 // The reference: the polynomial through the counts of many boards. Where that does not fit, the
 // answer is not lost.
-std::string check_clusters(const CountAsked& asked, const CountResult& result) {
+std::string check_clusters(const direct::CountAsked& asked, const direct::CountResult& result) {
   const auto& [piece, board, request, options] = asked;
   try {
-    const InterpolatedFormula law = interpolate_formula(piece, *request.cut, board.wrap(), options);
+    const laws::InterpolatedFormula law =
+        laws::interpolate_formula(piece, *request.cut, board.wrap(), options);
     if (board.rows() < law.from.rows || board.columns() < law.from.columns) {
       return "not made: the polynomial holds only for longer sides";
     }
     const mpq_class value =
-        value_at(law.coefficients, to_mpz(board.rows()), to_mpz(board.columns()));
+        value_at(law.coefficients, base::to_mpz(board.rows()), base::to_mpz(board.columns()));
     if (value != result.by_size.at(*request.cut)) {
-      fail_bug("count", "clusters and interpolation differ");
+      base::fail_bug("count", "clusters and interpolation differ");
     }
     return fmt::format("a polynomial through {} other boards agrees", law.boards);
   } catch (const Error& error) {
@@ -66,35 +67,38 @@ std::string check_clusters(const CountAsked& asked, const CountResult& result) {
   }
 }
 
-class AllLaws : public Laws {
+class AllLaws : public direct::Laws {
  public:
   // Laws are found from small boards, so they are offered for larger ones only. Gives the one that
   // could answer, if any, however long it would take.
-  [[nodiscard]] std::optional<Offer> offer(const CountAsked& asked) const override {
+  [[nodiscard]] std::optional<Offer> offer(const direct::CountAsked& asked) const override {
     const auto& [piece, board, request, options] = asked;
     constexpr std::int64_t long_side = 64;
     const std::int64_t shorter = std::min(board.rows(), board.columns());
     const std::int64_t longer = std::max(board.rows(), board.columns());
     if (request.total && longer >= long_side && longer / 4 >= shorter &&
-        !recurrence_obstacle(piece, board)) {
-      return Offer{CountEngine::recurrence, forecast_recurrence_seconds(piece, board, options)};
+        !strip::recurrence_obstacle(piece, board)) {
+      return Offer{CountEngine::recurrence,
+                   strip::forecast_recurrence_seconds(piece, board, options)};
     }
     if (request.cut && !request.total && board.square_count() >= long_side * long_side &&
-        !clusters_obstacle(piece, board, *request.cut)) {
-      return Offer{CountEngine::clusters, forecast_clusters_seconds(piece, *request.cut, options)};
+        !laws::clusters_obstacle(piece, board, *request.cut)) {
+      return Offer{CountEngine::clusters,
+                   laws::forecast_clusters_seconds(piece, *request.cut, options)};
     }
     return std::nullopt;
   }
 
-  [[nodiscard]] std::optional<CountResult> answer(CountEngine engine,
-                                                  const CountAsked& asked) const override {
+  [[nodiscard]] std::optional<direct::CountResult> answer(
+      CountEngine engine, const direct::CountAsked& asked) const override {
     if (engine == CountEngine::clusters) return by_clusters(asked);
     if (engine == CountEngine::recurrence) return by_recurrence(asked);
     return std::nullopt;
   }
 
-  [[nodiscard]] std::optional<std::vector<Fact>> check(CountEngine engine, const CountAsked& asked,
-                                                       const CountResult& result) const override {
+  [[nodiscard]] std::optional<std::vector<Fact>> check(
+      CountEngine engine, const direct::CountAsked& asked,
+      const direct::CountResult& result) const override {
     constexpr std::int64_t few_to_sweep = 1 << 13;
     if (engine == CountEngine::clusters) {
       return std::vector<Fact>{{"check", check_clusters(asked, result)}};
@@ -110,13 +114,14 @@ const AllLaws all_laws;
 
 }  // namespace
 
-CountResult solve(Recognised& found, const CountRequest& request, const CountOptions& options,
-                  std::string& method) {
-  return solve_directly(found, request, options, method, &all_laws);
+direct::CountResult solve(direct::Recognised& found, const direct::CountRequest& request,
+                          const CountOptions& options, std::string& method) {
+  return direct::solve_directly(found, request, options, method, &all_laws);
 }
 
-Choice choose_engine(Recognised& found, const CountRequest& request, const CountOptions& options) {
-  return choose_directly(found, request, options, &all_laws);
+direct::Choice choose_engine(direct::Recognised& found, const direct::CountRequest& request,
+                             const CountOptions& options) {
+  return direct::choose_directly(found, request, options, &all_laws);
 }
 
-}  // namespace rookery
+}  // namespace rookery::count::solver

@@ -10,14 +10,16 @@
 #include "count/direct/recognised.hpp"
 #include "count/direct/solve.hpp"
 
-namespace rookery {
+namespace rookery::count::solver {
 
 /// As solve_directly.
-[[nodiscard]] CountResult solve(Recognised& found, const CountRequest& request,
-                                const CountOptions& options, std::string& method);
+[[nodiscard]] direct::CountResult solve(direct::Recognised& found,
+                                        const direct::CountRequest& request,
+                                        const CountOptions& options, std::string& method);
 
 /// As choose_directly.
-[[nodiscard]] Choice choose_engine(Recognised& found, const CountRequest& request,
-                                   const CountOptions& options);
+[[nodiscard]] direct::Choice choose_engine(direct::Recognised& found,
+                                           const direct::CountRequest& request,
+                                           const CountOptions& options);
 
-}  // namespace rookery
+}  // namespace rookery::count::solver

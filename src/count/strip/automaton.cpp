@@ -18,7 +18,7 @@
 #include "base/text.hpp"
 #include "count/graph/conflicts.hpp"
 
-namespace rookery {
+namespace rookery::count::strip {
 
 namespace {
 
@@ -56,14 +56,14 @@ class Layer {
     if constexpr (sizeof(Key) > 8) {
       const std::array words{static_cast<std::uint64_t>(key),
                              static_cast<std::uint64_t>(key >> 64)};
-      return hash_of_words<2>(words.data(), 2);
+      return base::hash_of_words<2>(words.data(), 2);
     } else {
-      return hash_of_words<1>(&key, 1);
+      return base::hash_of_words<1>(&key, 1);
     }
   }
 
   std::vector<Key> keys_;
-  KeyIndex<> index_;
+  base::KeyIndex<> index_;
 };
 
 /// rank[i]: the place of key i when they are sorted.
@@ -126,7 +126,7 @@ std::optional<std::string> strip_obstacle(const Piece& piece, std::int64_t width
     return fmt::format(
         "the piece attacks {} rows of {} squares ahead, and a set of more than {} "
         "attacked squares does not fit",
-        show_number(to_mpz(all.rows)), width, most_bits);
+        base::show_number(base::to_mpz(all.rows)), width, most_bits);
   }
   return std::nullopt;
 }
@@ -134,8 +134,8 @@ std::optional<std::string> strip_obstacle(const Piece& piece, std::int64_t width
 StripAutomaton::StripAutomaton(const Piece& piece, std::int64_t width, bool ring,
                                const StripLimits& limits)
     : ring_(ring), where_(fmt::format("strip of width {}", width)) {
-  if (width < 1) fail_input(where_, "a strip has a width of at least 1");
-  if (const auto obstacle = strip_obstacle(piece, width, ring)) fail_limit(where_, *obstacle);
+  if (width < 1) base::fail_input(where_, "a strip has a width of at least 1");
+  if (const auto obstacle = strip_obstacle(piece, width, ring)) base::fail_limit(where_, *obstacle);
   const StripReach all = strip_reach(piece, width, ring);
   reach_ = static_cast<std::size_t>(all.rows);
   ride_reach_ = static_cast<std::size_t>(all.ride_rows);
@@ -144,7 +144,8 @@ StripAutomaton::StripAutomaton(const Piece& piece, std::int64_t width, bool ring
   // row: no attack passes through rows outside of those between its ends.
   const auto columns = static_cast<std::size_t>(width);
   const Board board = Board::rectangle(all.rows + 1, width, ring ? Wrap::cylinder : Wrap::none);
-  const ConflictGraph graph = conflict_graph(piece, board, SquareOrder::by_rows, limits.monitor);
+  const graph::ConflictGraph graph =
+      graph::conflict_graph(piece, board, graph::SquareOrder::by_rows, limits.monitor);
   attacks_.resize(columns);
   stands_.assign(columns, false);
   std::set<std::tuple<std::int64_t, std::int64_t, std::int64_t>> conflicts;
@@ -166,8 +167,8 @@ StripAutomaton::StripAutomaton(const Piece& piece, std::int64_t width, bool ring
                     : conflicts.contains({row, width - 1 - from, width - 1 - to});
   });
   if (bits > most_bits) {
-    fail_limit(where_, fmt::format("a set of attacked squares spans {} squares; {} would fit", bits,
-                                   most_bits));
+    base::fail_limit(where_, fmt::format("a set of attacked squares spans {} squares; {} would fit",
+                                         bits, most_bits));
   }
   if (bits <= 64) {
     build<std::uint64_t>(limits);
@@ -188,7 +189,7 @@ void StripAutomaton::build(const StripLimits& limits) {
   std::vector<Layer<Key>> layers(columns);
   layers[0].number(0);
 
-  const std::uint64_t most_bytes = limits.bytes != 0 ? limits.bytes : usable_memory();
+  const std::uint64_t most_bytes = limits.bytes != 0 ? limits.bytes : base::usable_memory();
   const std::size_t most_states = std::min<std::size_t>(limits.states, none - 1);
   const auto refuse_if_large = [&](std::size_t j) {
     limits.monitor.check(0);
@@ -199,12 +200,13 @@ void StripAutomaton::build(const StripLimits& limits) {
     }
     const std::size_t states = layers[j].keys().size();
     if (states > most_states || bytes > most_bytes) {
-      fail_limit(where_,
-                 fmt::format("more than {} sets of attacked squares ({}), and {} may be "
-                             "used; a narrower strip would fit",
-                             states, in_bytes(static_cast<double>(bytes)),
-                             states > most_states ? fmt::format("{} sets", most_states)
-                                                  : in_bytes(static_cast<double>(most_bytes))));
+      base::fail_limit(
+          where_,
+          fmt::format("more than {} sets of attacked squares ({}), and {} may be "
+                      "used; a narrower strip would fit",
+                      states, base::in_bytes(static_cast<double>(bytes)),
+                      states > most_states ? fmt::format("{} sets", most_states)
+                                           : base::in_bytes(static_cast<double>(most_bytes))));
     }
   };
   // Rounds of a whole row, each only for the states that are new, until there are none.
@@ -261,7 +263,7 @@ std::uint32_t StripAutomaton::find(const std::array<std::uint64_t, 2>& key) cons
       keys_.begin(), keys_.end(), key,
       [](const auto& a, const auto& b) { return a[1] != b[1] ? a[1] < b[1] : a[0] < b[0]; });
   if (at == keys_.end() || *at != key) {
-    fail_bug(where_, "a symmetry leads to a set of attacked squares that was not found");
+    base::fail_bug(where_, "a symmetry leads to a set of attacked squares that was not found");
   }
   return static_cast<std::uint32_t>(at - keys_.begin());
 }
@@ -291,4 +293,4 @@ std::vector<std::uint32_t> StripAutomaton::orbits() const {
   return first;
 }
 
-}  // namespace rookery
+}  // namespace rookery::count::strip

@@ -46,7 +46,7 @@
 #include "rookery/law.hpp"
 #include "rookery/piece.hpp"
 
-namespace rookery {
+namespace rookery::count::strip {
 
 /// A strip turned so that its rows run: the squares of a row are `width` many, perhaps on a
 /// ring; the rows are perhaps on a cycle (glued).
@@ -159,4 +159,4 @@ class StripAutomaton {
   std::vector<std::array<std::uint64_t, 2>> keys_;  // of the states between rows, ascending
 };
 
-}  // namespace rookery
+}  // namespace rookery::count::strip

@@ -46,7 +46,7 @@
 
 #include "base/text.hpp"
 
-namespace rookery {
+namespace rookery::count::strip {
 
 namespace {
 
@@ -98,7 +98,7 @@ class Gather {
 }  // namespace
 
 StripGrowth strip_growth(const StripAutomaton& automaton, double edge, const Monitor& monitor) {
-  if (!(edge >= 0.125 && edge <= 4)) fail_bug("strip growth", "a weight out of its range");
+  if (!(edge >= 0.125 && edge <= 4)) base::fail_bug("strip growth", "a weight out of its range");
   monitor.check(0);
   const std::size_t states = automaton.states();
   std::vector<double> x(states, 1);
@@ -129,7 +129,7 @@ StripGrowth strip_growth(const StripAutomaton& automaton, double edge, const Mon
       most = std::max(most, quotient);
       largest = std::max(largest, y[i]);
     }
-    if (!sound || !std::isfinite(most)) fail_bug("strip growth", "a number out of range");
+    if (!sound || !std::isfinite(most)) base::fail_bug("strip growth", "a number out of range");
     if (least > lower || most < upper) last_better = rows;
     lower = std::max(lower, least);
     upper = std::min(upper, most);
@@ -141,9 +141,9 @@ StripGrowth strip_growth(const StripAutomaton& automaton, double edge, const Mon
     const double keep = shift * most * scale;
     for (std::size_t i = 0; i < states; ++i) x[i] = y[i] * scale + x[i] * keep;
   }
-  if (!(lower > 0) || !std::isfinite(upper)) fail_bug("strip growth", "the iteration failed");
+  if (!(lower > 0) || !std::isfinite(upper)) base::fail_bug("strip growth", "the iteration failed");
   return {static_cast<long double>(lower) * (1 - static_cast<long double>(slack)),
           static_cast<long double>(upper) * (1 + static_cast<long double>(slack)), rows};
 }
 
-}  // namespace rookery
+}  // namespace rookery::count::strip

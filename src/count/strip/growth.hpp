@@ -10,7 +10,7 @@
 #include "count/strip/automaton.hpp"
 #include "rookery/answer.hpp"
 
-namespace rookery {
+namespace rookery::count::strip {
 
 /// lower <= the limit of a(n + 1) / a(n) <= upper, where a(n) is the number of placements on n
 /// rows of the automaton, each counted edge^(pieces in the first column + pieces in the last).
@@ -26,4 +26,4 @@ struct StripGrowth {
 [[nodiscard]] StripGrowth strip_growth(const StripAutomaton& automaton, double edge = 1,
                                        const Monitor& monitor = {});
 
-}  // namespace rookery
+}  // namespace rookery::count::strip

@@ -102,7 +102,8 @@ struct Bounds {
     upper_from = from;
   }
   /// (L(a) / L(b))^(1/(a-b)), with b odd where `odd`.
-  void raise_by_quotients(const GrowthByWidth& growths, bool odd, const std::string& what) {
+  void raise_by_quotients(const count::strip::GrowthByWidth& growths, bool odd,
+                          const std::string& what) {
     for (const auto& [a, more] : growths) {
       for (const auto& [b, less] : growths) {
         if (b >= a || (odd && b % 2 == 0)) continue;
@@ -152,7 +153,7 @@ Share largest_share(const Piece& leaps) {
   return best;
 }
 
-Bounds bounds_of(const GrowthFrame& frame, const GrowthTable& table) {
+Bounds bounds_of(const count::strip::GrowthFrame& frame, const count::strip::GrowthTable& table) {
   Bounds bounds;
   if (frame.rank == 1) {
     const std::string from = "the growth along one line of squares, which the piece never leaves";
@@ -193,10 +194,11 @@ struct Estimate {
 };
 
 /// The limit of the quotients of neighbouring strips.
-Estimate estimate_of(const GrowthFrame& frame, const GrowthTable& table) {
+Estimate estimate_of(const count::strip::GrowthFrame& frame,
+                     const count::strip::GrowthTable& table) {
   constexpr long double noise = 1e-14L;
   std::vector<long double> quotients;
-  const StripGrowth* before = nullptr;
+  const count::strip::StripGrowth* before = nullptr;
   for (const auto& [w, growth] : table.edged.size() >= 5 ? table.edged : table.strips) {
     if (before != nullptr) {
       quotients.push_back((growth.lower + growth.upper) / (before->lower + before->upper));
@@ -249,17 +251,18 @@ int decimals_of(long double error) {
   return std::clamp(static_cast<int>(std::floor(-std::log10(error))), 0, most_decimals);
 }
 
-Answer<GrowthConstant> answer_of(const GrowthFrame& frame, const GrowthTable& table) {
+Answer<GrowthConstant> answer_of(const count::strip::GrowthFrame& frame,
+                                 const count::strip::GrowthTable& table) {
   const Bounds bounds = bounds_of(frame, table);
   // Also if one of them is no number.
-  if (!(bounds.lower <= bounds.upper)) fail_bug(where, "a lower bound exceeds an upper one");
+  if (!(bounds.lower <= bounds.upper)) base::fail_bug(where, "a lower bound exceeds an upper one");
   const long double gap = bounds.upper - bounds.lower;
   const int decimals = std::min(decimals_of(gap) + 4, most_decimals);
   Answer<GrowthConstant> answer;
   GrowthConstant& value = answer.value;
   const std::int64_t lower = units_of(bounds.lower, decimals, false);
   const std::int64_t upper = units_of(bounds.upper, decimals, true);
-  if (lower > upper) fail_bug(where, "the bounds cross where they are rounded");
+  if (lower > upper) base::fail_bug(where, "the bounds cross where they are rounded");
   value.lower = decimal(lower, decimals);
   value.upper = decimal(upper, decimals);
   value.certain = common_digits(value.lower, value.upper);
@@ -282,7 +285,7 @@ Answer<GrowthConstant> answer_of(const GrowthFrame& frame, const GrowthTable& ta
   if (frame.rank == 2 && frame.index > 1) {
     value.from.push_back(
         fmt::format("the board is {} boards that never meet, each with the leaps {}",
-                    show_number(frame.index), frame.strips.vectors()));
+                    base::show_number(frame.index), frame.strips.vectors()));
   }
   value.from.push_back("lower: " + bounds.lower_from);
   value.from.push_back("upper: " + bounds.upper_from);
@@ -306,21 +309,22 @@ Answer<GrowthConstant> exactly(const std::string& value, std::string reason) {
 
 Answer<GrowthConstant> growth_constant(const Piece& piece, std::int64_t width,
                                        const CountOptions& options) {
-  check_options(options);
-  if (width < 0) fail_input(where, fmt::format("the width {} is negative", width));
-  if (options.modulus) fail_input(where, "it is a limit, and has no residue modulo a number");
+  count::check_options(options);
+  if (width < 0) base::fail_input(where, fmt::format("the width {} is negative", width));
+  if (options.modulus) base::fail_input(where, "it is a limit, and has no residue modulo a number");
   for (const Move& move : piece.moves()) {
     if (move.attack != without_limit) continue;
     return exactly("1", fmt::format("the ride ({},{}) has no end: a line along it holds one piece "
                                     "at most, so n x n has at most (n^2+1)^O(n) placements",
                                     move.step.dx, move.step.dy));
   }
-  const GrowthFrame frame = growth_frame(piece);
+  const count::strip::GrowthFrame frame = count::strip::growth_frame(piece);
   if (frame.rank == 0) return exactly("2", "nothing is attacked: every set of squares counts");
-  const GrowthTable table = growth_table(frame, width, options);
+  const count::strip::GrowthTable table = count::strip::growth_table(frame, width, options);
   if (table.strips.empty()) {
-    fail_limit(where, fmt::format("not even strips of width 1 fit into {}; some megabytes would do",
-                                  in_bytes(static_cast<double>(options.memory_limit))));
+    base::fail_limit(where,
+                     fmt::format("not even strips of width 1 fit into {}; some megabytes would do",
+                                 base::in_bytes(static_cast<double>(options.memory_limit))));
   }
   return answer_of(frame, table);
 }

@@ -38,7 +38,7 @@
 
 #include "base/text.hpp"
 
-namespace rookery {
+namespace rookery::count::strip {
 
 namespace {
 
@@ -54,12 +54,14 @@ std::vector<Wide> leaps_of(const Piece& piece) {
   std::vector<Wide> leaps;
   for (const Move& move : piece.moves()) {
     if (move.attack > static_cast<Reach>(most_leaps - leaps.size())) {
-      fail_limit(where, fmt::format("the piece has more than {} leaps (a ride counts once for "
-                                    "each step)",
-                                    most_leaps));
+      base::fail_limit(where,
+                       fmt::format("the piece has more than {} leaps (a ride counts once for "
+                                   "each step)",
+                                   most_leaps));
     }
     for (Reach k = 1; k <= move.attack; ++k) {
-      leaps.emplace_back(to_mpz(move.step.dx) * to_mpz(k), to_mpz(move.step.dy) * to_mpz(k));
+      leaps.emplace_back(base::to_mpz(move.step.dx) * base::to_mpz(k),
+                         base::to_mpz(move.step.dy) * base::to_mpz(k));
     }
   }
   return leaps;
@@ -108,11 +110,12 @@ void reduce(std::vector<mpz_class>& shorter, std::vector<mpz_class>& longer) {
 
 std::int64_t small(const mpz_class& value) {
   if (abs(value) > mpz_class(static_cast<long>(longest))) {
-    fail_limit(where, fmt::format("a leap has the length {} when it is divided by what all leaps "
-                                  "have in common; at most {} fit",
-                                  show_number(mpz_class(abs(value))), longest));
+    base::fail_limit(where,
+                     fmt::format("a leap has the length {} when it is divided by what all leaps "
+                                 "have in common; at most {} fit",
+                                 base::show_number(mpz_class(abs(value))), longest));
   }
-  return to_int64(value);
+  return base::to_int64(value);
 }
 
 /// A linear form on the lattice.
@@ -176,7 +179,7 @@ Form partner(const Form& form) {
       }
     }
   }
-  if (!shortest) fail_bug(where, "a linear form has no partner");
+  if (!shortest) base::fail_bug(where, "a linear form has no partner");
   return *shortest;
 }
 
@@ -255,4 +258,4 @@ GrowthFrame growth_frame(const Piece& piece) {
   return frame;
 }
 
-}  // namespace rookery
+}  // namespace rookery::count::strip

@@ -10,7 +10,7 @@
 
 #include "rookery/piece.hpp"
 
-namespace rookery {
+namespace rookery::count::strip {
 
 /// The conflicts of a leaper on the lattice that they span, in coordinates of that lattice.
 struct GrowthFrame {
@@ -37,4 +37,4 @@ struct GrowthFrame {
 /// for leaps of more than 2^20 in those coordinates.
 [[nodiscard]] GrowthFrame growth_frame(const Piece& piece);
 
-}  // namespace rookery
+}  // namespace rookery::count::strip

@@ -26,7 +26,7 @@
 #include "count/limits.hpp"
 #include "count/strip/automaton.hpp"
 
-namespace rookery {
+namespace rookery::count::strip {
 
 namespace {
 
@@ -120,10 +120,12 @@ class Builder {
     if (next_fits && (!sure || needed <= bytes)) return true;
     std::int64_t fits = series.next - 1;
     while (series.predicted(fits + 1) * build_bytes <= bytes) ++fits;
-    const std::string need = needed < 1e18 ? "about " + in_bytes(needed) : "more than 10^18 bytes";
-    fail_limit(where, fmt::format("a strip of width {} needs {}, and {} may be used; width {} "
-                                  "would fit",
-                                  width_, need, in_bytes(bytes), fits));
+    const std::string need =
+        needed < 1e18 ? "about " + base::in_bytes(needed) : "more than 10^18 bytes";
+    base::fail_limit(where,
+                     fmt::format("a strip of width {} needs {}, and {} may be used; width {} "
+                                 "would fit",
+                                 width_, need, base::in_bytes(bytes), fits));
   }
 
   /// The Monitor for work of this cost. What was shown never goes back.
@@ -151,9 +153,10 @@ class Builder {
       automaton.emplace(series.piece, width, series.ring, limits);
     } catch (const Error& error) {
       if (error.kind() == Failure::beyond_limit && frame_.rank == 1) {
-        fail_limit(where,
-                   "along their line the leaps reach so far that the sets of attacked squares do "
-                   "not fit: at most 128 squares, and 2^24 sets");
+        base::fail_limit(
+            where,
+            "along their line the leaps reach so far that the sets of attacked squares do "
+            "not fit: at most 128 squares, and 2^24 sets");
       }
       const bool needed = !series.ring && (width_ != 0 || series.visits.empty());
       if (error.kind() != Failure::beyond_limit || needed) throw;
@@ -246,4 +249,4 @@ GrowthTable growth_table(const GrowthFrame& frame, std::int64_t width,
   return Builder(frame, width, options).run();
 }
 
-}  // namespace rookery
+}  // namespace rookery::count::strip

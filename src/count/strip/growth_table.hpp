@@ -12,7 +12,7 @@
 #include "count/strip/growth_frame.hpp"
 #include "rookery/count.hpp"
 
-namespace rookery {
+namespace rookery::count::strip {
 
 using GrowthByWidth = std::map<std::int64_t, StripGrowth>;
 
@@ -29,4 +29,4 @@ struct GrowthTable {
 [[nodiscard]] GrowthTable growth_table(const GrowthFrame& frame, std::int64_t width,
                                        const CountOptions& options);
 
-}  // namespace rookery
+}  // namespace rookery::count::strip

@@ -20,7 +20,7 @@
 #include "math/sequence/term_by_squaring.hpp"
 #include "rookery/law.hpp"
 
-namespace rookery {
+namespace rookery::count::strip {
 
 namespace {
 
@@ -77,10 +77,11 @@ class StripCounts {
     const TermsForecast forecast = forecast_terms(automaton_, static_cast<double>(terms), glued());
     require_memory_of(options_, "the strip " + strip_.name(), forecast.bytes);
     if (forecast.seconds > most_seconds) {
-      fail_limit("strip " + strip_.name(),
-                 fmt::format("{} terms from {} sets of attacked squares would take about {}; a "
-                             "narrower strip would fit",
-                             terms, automaton_.states(), in_hours(forecast.seconds, 0)));
+      base::fail_limit(
+          "strip " + strip_.name(),
+          fmt::format("{} terms from {} sets of attacked squares would take about {}; a "
+                      "narrower strip would fit",
+                      terms, automaton_.states(), base::in_hours(forecast.seconds, 0)));
     }
   }
   /// a(offset), .., so many; a trace also where it is not the number (n <= exceptions()).
@@ -98,15 +99,16 @@ class StripCounts {
 };
 
 /// The law behind the terms, of which there are enough for it.
-LinearRecurrence law_behind(const std::vector<mpz_class>& terms, const Strip& strip,
-                            const Monitor& monitor) {
-  std::optional<LinearRecurrence> law = shortest_recurrence(terms, monitor);
-  if (!law) fail_bug("strip " + strip.name(), "no recurrence holds on all the terms counted");
+math::sequence::LinearRecurrence law_behind(const std::vector<mpz_class>& terms, const Strip& strip,
+                                            const Monitor& monitor) {
+  std::optional<math::sequence::LinearRecurrence> law =
+      math::sequence::shortest_recurrence(terms, monitor);
+  if (!law) base::fail_bug("strip " + strip.name(), "no recurrence holds on all the terms counted");
   return std::move(*law);
 }
 
 /// The first terms are others: from the last that differs on, the law begins again.
-void replace_first(LinearRecurrence& law, const std::vector<mpz_class>& terms,
+void replace_first(math::sequence::LinearRecurrence& law, const std::vector<mpz_class>& terms,
                    const std::vector<mpz_class>& first) {
   std::size_t differ = first.size();
   while (differ > 0 && first[differ - 1] == terms[differ - 1]) --differ;
@@ -118,7 +120,7 @@ void replace_first(LinearRecurrence& law, const std::vector<mpz_class>& terms,
 }
 
 struct ProvedLaw {
-  LinearRecurrence law;
+  math::sequence::LinearRecurrence law;
   std::size_t verified = 0;
 };
 
@@ -135,7 +137,7 @@ ProvedLaw law_of_total(const StripCounts& counts, const Strip& strip, const Moni
   return proved;
 }
 
-StripRecurrence described(LinearRecurrence law, std::int64_t offset) {
+StripRecurrence described(math::sequence::LinearRecurrence law, std::int64_t offset) {
   StripRecurrence result;
   result.offset = offset;
   result.numerator = law.numerator();
@@ -163,9 +165,9 @@ Answer<StripRecurrence> recurrence_with(const Piece& piece, const Strip& strip, 
   const double wanted = 2 * (from + k + 1) + static_cast<double>(further_terms);
   constexpr double most_terms = 20'000;
   if (wanted > most_terms) {
-    fail_limit("strip " + strip.name(),
-               fmt::format("{} pieces that reach {} rows need {:.0f} terms; {:.0f} would fit",
-                           pieces, reach.rows, wanted, most_terms));
+    base::fail_limit("strip " + strip.name(),
+                     fmt::format("{} pieces that reach {} rows need {:.0f} terms; {:.0f} would fit",
+                                 pieces, reach.rows, wanted, most_terms));
   }
   const auto count = static_cast<std::size_t>(wanted);
   const Monitor counting = options.monitor.part(0, 0.9);
@@ -207,11 +209,11 @@ Answer<StripRecurrence> recurrence_with(const Piece& piece, const Strip& strip, 
     if (n == 0) {
       terms[i] = pieces == 0 ? 1 : 0;
     } else {
-      Recognised board(piece, strip.board(n));
-      terms[i] = count_up_to(board, pieces, each).at(pieces);
+      direct::Recognised board(piece, strip.board(n));
+      terms[i] = direct::count_up_to(board, pieces, each).at(pieces);
     }
   }
-  const LinearRecurrence law = law_behind(terms, strip, options.monitor.silent());
+  const math::sequence::LinearRecurrence law = law_behind(terms, strip, options.monitor.silent());
   const std::size_t verified = count - law.initial.size();
 
   Answer<StripRecurrence> answer;
@@ -228,7 +230,7 @@ void refuse_endless(const Piece& piece, const Strip& strip) {
   static_cast<void>(strip.board(1));  // refuses an impossible width
   const StripRows rows = strip_rows(piece, strip);
   if (strip_reach(rows.piece, rows.width, rows.ring).endless) {
-    fail_input("strip " + strip.name(), *strip_obstacle(rows.piece, rows.width, rows.ring));
+    base::fail_input("strip " + strip.name(), *strip_obstacle(rows.piece, rows.width, rows.ring));
   }
 }
 
@@ -241,6 +243,10 @@ double exact_seconds(double order, double digits) {
 
 }  // namespace
 
+}  // namespace rookery::count::strip
+
+namespace rookery {
+
 std::string Strip::name() const {
   std::string text = rows_run ? fmt::format("Nx{}", width) : fmt::format("{}xN", width);
   if (wrap == Wrap::cylinder) text += " cylinder";
@@ -251,21 +257,27 @@ std::string Strip::name() const {
 Answer<StripRecurrence> strip_recurrence(const Piece& piece, const Strip& strip,
                                          const std::optional<std::size_t>& pieces,
                                          const CountOptions& options) {
-  check_options(options);
-  refuse_endless(piece, strip);
-  if (pieces) return recurrence_with(piece, strip, *pieces, options);
+  count::check_options(options);
+  count::strip::refuse_endless(piece, strip);
+  if (pieces) return count::strip::recurrence_with(piece, strip, *pieces, options);
 
-  const StripCounts counts(piece, strip, options);
-  ProvedLaw proved = law_of_total(counts, strip, options.monitor.part(0, 0.9));
+  const count::strip::StripCounts counts(piece, strip, options);
+  count::strip::ProvedLaw proved =
+      count::strip::law_of_total(counts, strip, options.monitor.part(0, 0.9));
   Answer<StripRecurrence> answer;
   answer.method = "recurrence";
-  add_evidence(answer.evidence, proved, counts.automaton().states());
-  answer.value = described(std::move(proved.law), counts.offset());
-  answer.value.growth = growth_digits(counts.automaton(), options.monitor.part(0.9, 1));
+  count::strip::add_evidence(answer.evidence, proved, counts.automaton().states());
+  answer.value = count::strip::described(std::move(proved.law), counts.offset());
+  answer.value.growth =
+      count::strip::growth_digits(counts.automaton(), options.monitor.part(0.9, 1));
   answer.value.states = counts.automaton().states();
   answer.value.verified = proved.verified;
   return answer;
 }
+
+}  // namespace rookery
+
+namespace rookery::count::strip {
 
 std::optional<std::string> recurrence_obstacle(const Piece& piece, const Board& board) {
   if (board.is_picture()) return "a picture is not a strip";
@@ -304,7 +316,8 @@ double forecast_recurrence_seconds(const Piece& piece, const Board& board,
 mpz_class count_by_recurrence(const Piece& piece, const Board& board, const CountOptions& options,
                               std::vector<Fact>& evidence) {
   if (const auto obstacle = recurrence_obstacle(piece, board)) {
-    fail_limit("board " + board.name(), "the engine recurrence does not take it: " + *obstacle);
+    base::fail_limit("board " + board.name(),
+                     "the engine recurrence does not take it: " + *obstacle);
   }
   const LongBoard whole = long_board(board);
   const StripCounts counts(piece, whole.strip, options);
@@ -331,41 +344,42 @@ mpz_class count_by_recurrence(const Piece& piece, const Board& board, const Coun
     const double order = static_cast<double>(counts.dimension());
     const double seconds = exact_seconds(order, digits);
     if (digits > most_digits || seconds > most_seconds) {
-      fail_limit("board " + board.name(),
-                 fmt::format("the total has about {:.2g} digits, up to {:.0e} would fit; give "
-                             "--mod M for the total modulo M",
-                             digits, most_digits));
+      base::fail_limit(
+          "board " + board.name(),
+          fmt::format("the total has about {:.2g} digits, up to {:.0e} would fit; give "
+                      "--mod M for the total modulo M",
+                      digits, most_digits));
     }
     require_memory_of(options, "the total", order * digits * 4);
   }
   const ProvedLaw proved = law_of_total(counts, whole.strip, options.monitor.part(0, 0.5));
   add_evidence(evidence, proved, states);
   const Monitor rest = options.monitor.silent();
-  const mpz_class n = to_mpz(static_cast<std::int64_t>(index));
+  const mpz_class n = base::to_mpz(static_cast<std::int64_t>(index));
   if (options.modulus) {
-    const mpz_class value = term_modulo(proved.law, n, *options.modulus, rest);
+    const mpz_class value = math::sequence::term_modulo(proved.law, n, *options.modulus, rest);
     if (options.check) {
-      if (term_by_squaring(proved.law, n, *options.modulus, rest) != value) {
-        fail_bug("board " + board.name(), "two ways along the recurrence do not agree");
+      if (math::sequence::term_by_squaring(proved.law, n, *options.modulus, rest) != value) {
+        base::fail_bug("board " + board.name(), "two ways along the recurrence do not agree");
       }
       evidence.push_back({"check", "the powers of x modulo the law give the same term"});
     }
     return value;
   }
 
-  mpz_class value = term_exactly(proved.law, index, rest);
+  mpz_class value = math::sequence::term_exactly(proved.law, index, rest);
   const mpz_class prime = (mpz_class(1) << 61) - 1;
-  if (term_modulo(proved.law, n, prime, rest) != value % prime) {
-    fail_bug("board " + board.name(), "two ways along the recurrence do not agree");
+  if (math::sequence::term_modulo(proved.law, n, prime, rest) != value % prime) {
+    base::fail_bug("board " + board.name(), "two ways along the recurrence do not agree");
   }
   evidence.push_back({"agrees_modulo", prime.get_str()});
   if (options.check) {
-    if (term_by_squaring(proved.law, n, prime, rest) != value % prime) {
-      fail_bug("board " + board.name(), "two ways along the recurrence do not agree");
+    if (math::sequence::term_by_squaring(proved.law, n, prime, rest) != value % prime) {
+      base::fail_bug("board " + board.name(), "two ways along the recurrence do not agree");
     }
     evidence.push_back({"check", "the powers of x modulo the law give the same term, modulo that"});
   }
   return value;
 }
 
-}  // namespace rookery
+}  // namespace rookery::count::strip

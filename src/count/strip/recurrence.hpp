@@ -36,7 +36,7 @@
 #include "rookery/count.hpp"
 #include "rookery/piece.hpp"
 
-namespace rookery {
+namespace rookery::count::strip {
 
 /// Why the engine does not take this piece and board, in words; nothing if it may.
 [[nodiscard]] std::optional<std::string> recurrence_obstacle(const Piece& piece,
@@ -52,4 +52,4 @@ namespace rookery {
                                             const CountOptions& options,
                                             std::vector<Fact>& evidence);
 
-}  // namespace rookery
+}  // namespace rookery::count::strip

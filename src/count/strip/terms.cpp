@@ -8,7 +8,7 @@
 
 #include "base/text.hpp"
 
-namespace rookery {
+namespace rookery::count::strip {
 
 namespace {
 
@@ -66,7 +66,7 @@ class StateNumbers {
       }
       std::swap(values_, spare_);
     }
-    if (carry != 0) fail_bug("strip", "a number of placements is longer than predicted");
+    if (carry != 0) base::fail_bug("strip", "a number of placements is longer than predicted");
   }
 
  private:
@@ -327,4 +327,4 @@ TermsForecast forecast_terms(const StripAutomaton& strip, double count, bool glu
           16.0 * static_cast<double>(strip.widest()) * limbs + 8 * count * limbs};
 }
 
-}  // namespace rookery
+}  // namespace rookery::count::strip

@@ -26,7 +26,7 @@
 #include "count/strip/automaton.hpp"
 #include "rookery/answer.hpp"
 
-namespace rookery {
+namespace rookery::count::strip {
 
 /// The placements on 0, 1, .., count - 1 rows of open length.
 [[nodiscard]] std::vector<mpz_class> open_terms(const StripAutomaton& strip, std::size_t count,
@@ -59,4 +59,4 @@ struct TermsForecast {
 };
 [[nodiscard]] TermsForecast forecast_terms(const StripAutomaton& strip, double count, bool glued);
 
-}  // namespace rookery
+}  // namespace rookery::count::strip

@@ -24,7 +24,7 @@
 #include <cstdlib>
 #include <utility>
 
-namespace rookery {
+namespace rookery::count::sweep {
 
 namespace {
 
@@ -104,9 +104,9 @@ Histogram combined(const Histogram& left, const Histogram& right, std::size_t si
 }
 
 // The squares of one strip.
-ConflictGraph part_of(const ConflictGraph& graph, const std::vector<std::int64_t>& strip,
-                      std::int64_t here) {
-  ConflictGraph part;
+graph::ConflictGraph part_of(const graph::ConflictGraph& graph,
+                             const std::vector<std::int64_t>& strip, std::int64_t here) {
+  graph::ConflictGraph part;
   std::vector<std::uint32_t> number(graph.size());
   for (std::size_t v = 0; v < graph.size(); ++v) {
     if (strip[v] != here) continue;
@@ -126,8 +126,8 @@ ConflictGraph part_of(const ConflictGraph& graph, const std::vector<std::int64_t
 
 // Entry j: before the graph's square j, until a layer has more than `cap` states; then
 // `is_complete` is set to false.
-std::vector<Histogram> histograms(const ConflictGraph& graph, bool limited, std::uint64_t cap,
-                                  const Monitor& monitor, bool& is_complete) {
+std::vector<Histogram> histograms(const graph::ConflictGraph& graph, bool limited,
+                                  std::uint64_t cap, const Monitor& monitor, bool& is_complete) {
   std::vector<Histogram> result;
   const PieceLimit none(graph, any_number);
   Fewest fewest(none);
@@ -150,7 +150,7 @@ std::vector<Histogram> histograms(const ConflictGraph& graph, bool limited, std:
 
 // The most states that the strips have together after a square; a sample of the squares
 // is enough. No bound (1) if strips touch.
-StateBound product_of_strips(const ConflictGraph& graph, const PieceLimit& limit,
+StateBound product_of_strips(const graph::ConflictGraph& graph, const PieceLimit& limit,
                              const std::vector<std::int64_t>& strip, std::uint64_t strip_cap,
                              const Monitor& monitor, bool& is_complete) {
   constexpr std::size_t samples = 64;
@@ -184,7 +184,7 @@ StateBound product_of_strips(const ConflictGraph& graph, const PieceLimit& limit
 
 }  // namespace
 
-PieceLimit::PieceLimit(const ConflictGraph& graph, std::size_t largest)
+PieceLimit::PieceLimit(const graph::ConflictGraph& graph, std::size_t largest)
     : largest_(largest), forced_left_(graph.size() + 1, 0) {
   for (std::size_t v = graph.size(); v-- > 0;) {
     forced_left_[v] = forced_left_[v + 1] + (graph.forced[v] ? 1 : 0);
@@ -207,8 +207,8 @@ double SweepEstimate::seconds(std::size_t value_words) const {
   return static_cast<double>(visits) * nanoseconds * 1e-9;
 }
 
-StateBound states_at_least(const ConflictGraph& graph, std::size_t largest, std::uint64_t enough,
-                           const Monitor& monitor, std::uint64_t strip_cap) {
+StateBound states_at_least(const graph::ConflictGraph& graph, std::size_t largest,
+                           std::uint64_t enough, const Monitor& monitor, std::uint64_t strip_cap) {
   const PieceLimit limit(graph, largest);
   const Monitor silent = without_progress(monitor);
   // Forced squares would have to be filled: then a part of the board says nothing.
@@ -254,7 +254,7 @@ StateBound states_at_least(const ConflictGraph& graph, std::size_t largest, std:
   return best;
 }
 
-SweepEstimate estimate_sweep(const ConflictGraph& graph, std::size_t largest,
+SweepEstimate estimate_sweep(const graph::ConflictGraph& graph, std::size_t largest,
                              std::uint64_t state_cap, const Monitor& monitor,
                              std::uint64_t visit_cap, std::uint64_t byte_cap) {
   SweepEstimate estimate;
@@ -306,4 +306,4 @@ SweepEstimate estimate_sweep(const ConflictGraph& graph, std::size_t largest,
   return estimate;
 }
 
-}  // namespace rookery
+}  // namespace rookery::count::sweep

@@ -12,7 +12,7 @@
 #include "count/graph/conflicts.hpp"
 #include "count/sweep/steps.hpp"
 
-namespace rookery {
+namespace rookery::count::sweep {
 
 /// No limit on the number of pieces.
 inline constexpr std::size_t any_number = std::numeric_limits<std::size_t>::max();
@@ -24,7 +24,7 @@ inline constexpr std::size_t any_number = std::numeric_limits<std::size_t>::max(
 /// at most largest - 2 pieces then.
 class PieceLimit {
  public:
-  PieceLimit(const ConflictGraph& graph, std::size_t largest);
+  PieceLimit(const graph::ConflictGraph& graph, std::size_t largest);
 
   [[nodiscard]] std::size_t largest() const noexcept { return largest_; }
   /// Are all forced squares before square v?
@@ -66,7 +66,7 @@ struct SweepEstimate {
 /// state for 64 squares ahead (25 with a limit on the pieces), about half the time of counting the
 /// same layers in one word, and milliseconds where leapers have far too many states.
 [[nodiscard]] SweepEstimate estimate_sweep(
-    const ConflictGraph& graph, std::size_t largest, std::uint64_t state_cap,
+    const graph::ConflictGraph& graph, std::size_t largest, std::uint64_t state_cap,
     const Monitor& monitor = {},
     std::uint64_t visit_cap = std::numeric_limits<std::uint64_t>::max(),
     std::uint64_t byte_cap = std::numeric_limits<std::uint64_t>::max());
@@ -78,8 +78,8 @@ struct StateBound {
   std::uint64_t states = 1;
   std::size_t square = 0;
 };
-[[nodiscard]] StateBound states_at_least(const ConflictGraph& graph, std::size_t largest,
+[[nodiscard]] StateBound states_at_least(const graph::ConflictGraph& graph, std::size_t largest,
                                          std::uint64_t enough, const Monitor& monitor = {},
                                          std::uint64_t strip_cap = 2048);
 
-}  // namespace rookery
+}  // namespace rookery::count::sweep

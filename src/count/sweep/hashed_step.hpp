@@ -22,7 +22,7 @@
 
 #include "count/sweep/state_table.hpp"
 
-namespace rookery {
+namespace rookery::count::sweep {
 
 template <std::size_t KeyWords>
 class HashedStep {
@@ -113,4 +113,4 @@ class HashedStep {
   std::uint64_t growth_bytes_ = 0;
 };
 
-}  // namespace rookery
+}  // namespace rookery::count::sweep

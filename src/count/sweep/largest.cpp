@@ -15,7 +15,7 @@
 #include "base/text.hpp"
 #include "count/sweep/estimate.hpp"
 
-namespace rookery {
+namespace rookery::count::sweep {
 
 namespace {
 
@@ -42,7 +42,8 @@ class Most {
 
 }  // namespace
 
-std::vector<std::uint32_t> largest_by_sweep(const ConflictGraph& graph, const SweepLimits& limits) {
+std::vector<std::uint32_t> largest_by_sweep(const graph::ConflictGraph& graph,
+                                            const SweepLimits& limits) {
   std::vector<std::vector<std::uint32_t>> layers;
   Most values;
   SweepBudget budget;
@@ -72,12 +73,13 @@ std::vector<std::uint32_t> largest_by_sweep(const ConflictGraph& graph, const Sw
     result.bytes = std::max(result.bytes, limits.bytes);
   }
   if (result.end != SweepEnd::done) {
-    fail_limit("count", fmt::format("the largest placement needs more than {} for layers of {} "
-                                    "states at square {} of {}, and {} are free; a shorter side "
-                                    "needs less",
-                                    in_bytes(static_cast<double>(result.bytes)), result.most_states,
-                                    result.square + 1, graph.size(),
-                                    in_bytes(static_cast<double>(limits.bytes))));
+    base::fail_limit(
+        "count", fmt::format("the largest placement needs more than {} for layers of {} "
+                             "states at square {} of {}, and {} are free; a shorter side "
+                             "needs less",
+                             base::in_bytes(static_cast<double>(result.bytes)), result.most_states,
+                             result.square + 1, graph.size(),
+                             base::in_bytes(static_cast<double>(limits.bytes))));
   }
   std::vector<std::uint32_t> chosen;
   if (!values.trace()) return chosen;
@@ -90,4 +92,4 @@ std::vector<std::uint32_t> largest_by_sweep(const ConflictGraph& graph, const Sw
   return chosen;
 }
 
-}  // namespace rookery
+}  // namespace rookery::count::sweep

@@ -14,7 +14,7 @@
 #include "base/quantity.hpp"
 #include "base/text.hpp"
 #include "count/sweep/estimate.hpp"
-namespace rookery {
+namespace rookery::count::sweep {
 
 namespace {
 
@@ -54,8 +54,8 @@ class MostAndWays {
 
 }  // namespace
 
-CountedMost most_by_sweep(const ConflictGraph& graph, const SweepLimits& limits) {
-  MostAndWays values(clique_cover(graph).placement_bits / 64 + 1);
+CountedMost most_by_sweep(const graph::ConflictGraph& graph, const SweepLimits& limits) {
+  MostAndWays values(graph::clique_cover(graph).placement_bits / 64 + 1);
   SweepBudget budget;
   budget.bytes = limits.bytes;
   budget.monitor = limits.monitor;
@@ -70,14 +70,14 @@ CountedMost most_by_sweep(const ConflictGraph& graph, const SweepLimits& limits)
   };
   const SweepResult result = sweep(graph, values, budget);
   if (result.end != SweepEnd::done) {
-    fail_limit("count",
-               fmt::format("--max needs more than {} for {} states at square {} of {}, and that "
-                           "is all there is; a shorter side needs less",
-                           in_bytes(static_cast<double>(limits.bytes)),
-                           std::max(result.most_states, estimate.states),
-                           std::max(result.square, estimate.square) + 1, graph.size()));
+    base::fail_limit(
+        "count", fmt::format("--max needs more than {} for {} states at square {} of {}, and that "
+                             "is all there is; a shorter side needs less",
+                             base::in_bytes(static_cast<double>(limits.bytes)),
+                             std::max(result.most_states, estimate.states),
+                             std::max(result.square, estimate.square) + 1, graph.size()));
   }
   return values.most();
 }
 
-}  // namespace rookery
+}  // namespace rookery::count::sweep

@@ -11,7 +11,7 @@
 #include "count/graph/conflicts.hpp"
 #include "count/sweep/steps.hpp"
 
-namespace rookery {
+namespace rookery::count::sweep {
 
 /// The most pieces that can stand, and in how many ways; 0 ways if the forced
 /// ones conflict.
@@ -19,6 +19,7 @@ struct CountedMost {
   std::size_t pieces = 0;
   mpz_class ways;
 };
-[[nodiscard]] CountedMost most_by_sweep(const ConflictGraph& graph, const SweepLimits& limits);
+[[nodiscard]] CountedMost most_by_sweep(const graph::ConflictGraph& graph,
+                                        const SweepLimits& limits);
 
-}  // namespace rookery
+}  // namespace rookery::count::sweep

@@ -33,7 +33,7 @@
 
 #include "count/sweep/state_table.hpp"
 
-namespace rookery {
+namespace rookery::count::sweep {
 
 __extension__ using WideWord = unsigned __int128;
 
@@ -239,4 +239,4 @@ class Residues {
   std::array<std::vector<Word>, 2> closed_;
 };
 
-}  // namespace rookery
+}  // namespace rookery::count::sweep

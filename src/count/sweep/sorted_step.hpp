@@ -29,7 +29,7 @@
 
 #include "count/sweep/state_table.hpp"
 
-namespace rookery {
+namespace rookery::count::sweep {
 
 template <std::size_t KeyWords>
 requires(KeyWords == 1 || KeyWords == 2) class SortedStep {
@@ -237,4 +237,4 @@ requires(KeyWords == 1 || KeyWords == 2) class SortedStep {
   std::vector<std::vector<Entry>> merged_;
 };
 
-}  // namespace rookery
+}  // namespace rookery::count::sweep

@@ -42,7 +42,7 @@
 #include "count/sweep/numbers.hpp"
 #include "math/residues.hpp"
 
-namespace rookery {
+namespace rookery::count::sweep {
 
 namespace {
 
@@ -51,7 +51,7 @@ template <class Numbers>
 class Counts {
  public:
   // `limit` and `graph` must live as long; no limit for totals.
-  Counts(Numbers numbers, const PieceLimit* limit, const ConflictGraph& graph)
+  Counts(Numbers numbers, const PieceLimit* limit, const graph::ConflictGraph& graph)
       : numbers_(std::move(numbers)), limit_(limit), graph_(&graph) {}
 
   [[nodiscard]] std::size_t words() const { return numbers_.next_words(); }
@@ -142,7 +142,7 @@ class Counts {
 
   Numbers numbers_;
   const PieceLimit* limit_;
-  const ConflictGraph* graph_;
+  const graph::ConflictGraph* graph_;
   std::size_t squares_left_ = 0;
   std::size_t sizes_now_ = 1;   // coefficients that may be other than 0 in the layer read
   std::size_t sizes_next_ = 1;  // coefficients in the layer made
@@ -165,7 +165,7 @@ struct Lane {
 class Points {
  public:
   // `graph` must live as long.
-  Points(std::vector<Lane> points, const ConflictGraph& graph)
+  Points(std::vector<Lane> points, const graph::ConflictGraph& graph)
       : points_(std::move(points)), graph_(&graph) {
     set_weight(1);
   }
@@ -217,7 +217,7 @@ class Points {
   }
 
   std::vector<Lane> points_;
-  const ConflictGraph* graph_;
+  const graph::ConflictGraph* graph_;
   std::uint32_t weight_ = 1;
   std::vector<Ready> lanes_;
   std::vector<Word> results_;
@@ -229,7 +229,7 @@ class Moduli {
  public:
   // Enough for numbers below 2^bits, and one more.
   explicit Moduli(std::size_t bits)
-      : primes_(primes_below_2_31(2 * (bits / 61 + 2))), remainder_(but_two(primes_)) {
+      : primes_(math::primes_below_2_31(2 * (bits / 61 + 2))), remainder_(but_two(primes_)) {
     for (std::size_t i = 0; i < primes_.size(); i += 2) {
       products_.push_back(static_cast<Word>(primes_[i]) * primes_[i + 1]);
     }
@@ -243,8 +243,8 @@ class Moduli {
     mpz_class number = remainder_.combine({residues.data(), residues.size() - 2});
     for (std::size_t i = primes_.size() - 2; i < primes_.size(); ++i) {
       if (mpz_fdiv_ui(number.get_mpz_t(), primes_[i]) != residues[i]) {
-        fail_bug("count",
-                 fmt::format("the residue modulo {} does not confirm the others", primes_[i]));
+        base::fail_bug(
+            "count", fmt::format("the residue modulo {} does not confirm the others", primes_[i]));
       }
     }
     return number;
@@ -257,7 +257,7 @@ class Moduli {
   }
 
   std::vector<std::uint32_t> primes_;
-  ChineseRemainder remainder_;
+  math::ChineseRemainder remainder_;
   std::vector<Word> products_;
 };
 
@@ -266,18 +266,18 @@ class Moduli {
 class Question {
  public:
   // `largest`: any_number for the total.
-  Question(const ConflictGraph& graph, std::size_t largest, const SweepLimits& limits)
+  Question(const graph::ConflictGraph& graph, std::size_t largest, const SweepLimits& limits)
       : graph_(graph),
         limits_(limits),
         key_words_(sweep_key_words(graph)),
-        cover_(clique_cover(graph)) {
+        cover_(graph::clique_cover(graph)) {
     if (largest != any_number) limit_.emplace(graph, largest);
     for (const std::uint32_t weight : graph.weight) heaviest_ = std::max(heaviest_, weight);
     degree_ = cover_.cliques * heaviest_;
   }
 
   [[nodiscard]] Counted solve(const std::optional<mpz_class>& modulus) {
-    if (modulus && *modulus < 1) fail_input("count", "the modulus must be at least 1");
+    if (modulus && *modulus < 1) base::fail_input("count", "the modulus must be at least 1");
     const bool short_modulus = modulus && mpz_sizeinbase(modulus->get_mpz_t(), 2) <= 63;
     std::optional<Counted> counted;
     if (limit_ && !is_weighted() && limit_->sizes(0) == 0) {
@@ -391,11 +391,12 @@ class Question {
   }
 
   [[noreturn]] void refuse() const {
-    fail_limit("count", fmt::format("needs more than {} for {} states at square {} of {}, and {} "
-                                    "are free; a shorter side, a smaller -k or --total needs less",
-                                    in_bytes(static_cast<double>(short_of_.bytes)),
-                                    short_of_.states, short_of_.square + 1, graph_.size(),
-                                    in_bytes(static_cast<double>(limits_.bytes))));
+    base::fail_limit(
+        "count", fmt::format("needs more than {} for {} states at square {} of {}, and {} "
+                             "are free; a shorter side, a smaller -k or --total needs less",
+                             base::in_bytes(static_cast<double>(short_of_.bytes)), short_of_.states,
+                             short_of_.square + 1, graph_.size(),
+                             base::in_bytes(static_cast<double>(limits_.bytes))));
   }
 
   [[nodiscard]] Counted counted_from(std::vector<mpz_class> by_size, std::size_t passes) const {
@@ -537,7 +538,7 @@ class Question {
       for (std::size_t point = 0; point < degree; ++point) {
         here.push_back(static_cast<std::uint32_t>(values[i / 2 * degree + point] % prime));
       }
-      const std::vector<std::uint32_t> coefficients = interpolate(prime, places, here);
+      const std::vector<std::uint32_t> coefficients = math::interpolate(prime, places, here);
       for (std::size_t k = 0; k <= degree; ++k) found[k].push_back(coefficients[k]);
     }
     std::vector<mpz_class> by_size(entries());
@@ -551,10 +552,10 @@ class Question {
     std::size_t square = 0;
   };
 
-  const ConflictGraph& graph_;
+  const graph::ConflictGraph& graph_;
   const SweepLimits& limits_;
   std::size_t key_words_;
-  CliqueCover cover_;
+  graph::CliqueCover cover_;
   std::uint32_t heaviest_ = 1;
   std::size_t degree_ = 0;  // pieces that can stand at most
   std::optional<PieceLimit> limit_;
@@ -574,14 +575,14 @@ SweepLimits limits_of(const CountOptions& options) {
   return {memory_of(options), &options.monitor};
 }
 
-Counted count_by_sweep(const ConflictGraph& graph, std::size_t largest, const SweepLimits& limits,
-                       const std::optional<mpz_class>& modulus) {
+Counted count_by_sweep(const graph::ConflictGraph& graph, std::size_t largest,
+                       const SweepLimits& limits, const std::optional<mpz_class>& modulus) {
   return Question(graph, largest, limits).solve(modulus);
 }
 
-Counted total_by_sweep(const ConflictGraph& graph, const SweepLimits& limits,
+Counted total_by_sweep(const graph::ConflictGraph& graph, const SweepLimits& limits,
                        const std::optional<mpz_class>& modulus) {
   return Question(graph, any_number, limits).solve(modulus);
 }
 
-}  // namespace rookery
+}  // namespace rookery::count::sweep

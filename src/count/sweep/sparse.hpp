@@ -14,7 +14,7 @@
 #include "count/sweep/steps.hpp"
 #include "rookery/count.hpp"
 
-namespace rookery {
+namespace rookery::count::sweep {
 
 /// What a sweep may take of the options' memory.
 [[nodiscard]] SweepLimits limits_of(const CountOptions& options);
@@ -23,12 +23,12 @@ namespace rookery {
 /// least 1) the numbers are given modulo that; below 2^63 one word for each is enough. Values that
 /// do not fit are found modulo primes in several passes. Throws Error(beyond_limit) when
 /// not even these fit.
-[[nodiscard]] Counted count_by_sweep(const ConflictGraph& graph, std::size_t largest,
+[[nodiscard]] Counted count_by_sweep(const graph::ConflictGraph& graph, std::size_t largest,
                                      const SweepLimits& limits,
                                      const std::optional<mpz_class>& modulus = std::nullopt);
 
 /// The sweep, adding over all sizes: one entry.
-[[nodiscard]] Counted total_by_sweep(const ConflictGraph& graph, const SweepLimits& limits,
+[[nodiscard]] Counted total_by_sweep(const graph::ConflictGraph& graph, const SweepLimits& limits,
                                      const std::optional<mpz_class>& modulus = std::nullopt);
 
-}  // namespace rookery
+}  // namespace rookery::count::sweep

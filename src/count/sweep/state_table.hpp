@@ -22,7 +22,7 @@
 
 #include "base/key_index.hpp"
 
-namespace rookery {
+namespace rookery::count::sweep {
 
 using Word = std::uint64_t;
 
@@ -185,13 +185,13 @@ class StateIndex {
 
  private:
   [[nodiscard]] Word hash(const Word* key) const noexcept {
-    return hash_of_words<KeyWords>(key, key_words_);
+    return base::hash_of_words<KeyWords>(key, key_words_);
   }
 
   static constexpr std::size_t cached_states = std::size_t{1} << 18;
 
   std::size_t key_words_;
-  KeyIndex<> index_;
+  base::KeyIndex<> index_;
 };
 
 /// Bytes that a state takes in the widest layer: its record and its share of the index.
@@ -200,4 +200,4 @@ class StateIndex {
   return sizeof(Word) * (key_words + value_words) + 9;
 }
 
-}  // namespace rookery
+}  // namespace rookery::count::sweep

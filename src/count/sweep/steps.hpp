@@ -44,7 +44,7 @@
 #include "count/sweep/state_table.hpp"
 #include "rookery/answer.hpp"
 
-namespace rookery {
+namespace rookery::count::sweep {
 
 /// What a sweep computes.
 template <class Values>
@@ -101,7 +101,7 @@ struct SweepResult {
 };
 
 /// How many squares ahead a piece can attack, at least 1: the bits of a state.
-[[nodiscard]] inline std::size_t sweep_window(const ConflictGraph& graph) {
+[[nodiscard]] inline std::size_t sweep_window(const graph::ConflictGraph& graph) {
   std::size_t window = 1;
   for (std::size_t v = 0; v < graph.size(); ++v) {
     if (!graph.later[v].empty()) window = std::max(window, graph.later[v].back() - v);
@@ -109,7 +109,7 @@ struct SweepResult {
   return window;
 }
 
-[[nodiscard]] inline std::size_t sweep_key_words(const ConflictGraph& graph) {
+[[nodiscard]] inline std::size_t sweep_key_words(const graph::ConflictGraph& graph) {
   return sweep_window(graph) / 64 + 1;
 }
 
@@ -120,7 +120,7 @@ struct KeepNothing {
 namespace detail {
 
 template <std::size_t KeyWords, SweepValues Values, class Keep>
-SweepResult sweep(const ConflictGraph& graph, std::size_t key_length, Values& values,
+SweepResult sweep(const graph::ConflictGraph& graph, std::size_t key_length, Values& values,
                   const SweepBudget& budget, Keep keep) {
   const std::size_t key_words = KeyWords != 0 ? KeyWords : key_length;
   using Sorted = SortedStep<KeyWords != 0 ? KeyWords : 1>;
@@ -226,7 +226,7 @@ SweepResult sweep(const ConflictGraph& graph, std::size_t key_length, Values& va
 /// Runs the sweep; the answer is in `values`. `keep(layer)` is called with every layer
 /// before it is read, the last excluded, and returns the bytes that it keeps.
 template <SweepValues Values, class Keep>
-SweepResult sweep(const ConflictGraph& graph, Values& values, const SweepBudget& budget,
+SweepResult sweep(const graph::ConflictGraph& graph, Values& values, const SweepBudget& budget,
                   Keep keep) {
   const std::size_t key_words = sweep_key_words(graph);
   if (key_words == 1) return detail::sweep<1>(graph, key_words, values, budget, keep);
@@ -235,8 +235,8 @@ SweepResult sweep(const ConflictGraph& graph, Values& values, const SweepBudget&
 }
 
 template <SweepValues Values>
-SweepResult sweep(const ConflictGraph& graph, Values& values, const SweepBudget& budget) {
+SweepResult sweep(const graph::ConflictGraph& graph, Values& values, const SweepBudget& budget) {
   return sweep(graph, values, budget, KeepNothing{});
 }
 
-}  // namespace rookery
+}  // namespace rookery::count::sweep

@@ -12,7 +12,7 @@
 #include "count/sweep/sparse.hpp"
 #include "count/sweep/steps.hpp"
 
-namespace rookery {
+namespace rookery::count::sweep {
 
 namespace {
 
@@ -31,11 +31,11 @@ std::vector<std::uint64_t> primes_below_2_62(std::size_t count) {
 }
 
 // What has been found of the work: its graph, in the order of the sweep, and the primes.
-class SweepPlan : public TaskPlan {
+class SweepPlan : public tasks::TaskPlan {
  public:
-  explicit SweepPlan(const CountWork& work);
+  explicit SweepPlan(const tasks::CountWork& work);
 
-  [[nodiscard]] const ConflictGraph& graph() const { return graph_; }
+  [[nodiscard]] const graph::ConflictGraph& graph() const { return graph_; }
   // As many as the numbers need, by a bound from cliques, and one more as the check.
   [[nodiscard]] const std::vector<std::uint64_t>& primes() const { return primes_; }
   // How many numbers a result has, and the most pieces that are counted.
@@ -45,21 +45,22 @@ class SweepPlan : public TaskPlan {
   [[nodiscard]] bool is_zero() const { return is_zero_; }
 
   [[nodiscard]] std::size_t size() const override { return primes_.size(); }
-  [[nodiscard]] std::unique_ptr<Tasks> tasks(const CountWork& work, const CountOptions& options,
-                                             const Monitor& monitor) const override;
-  [[nodiscard]] bool is_result(std::size_t task, const TaskResult& result) const override;
-  [[nodiscard]] std::vector<mpz_class> join(const std::vector<TaskResult>& results,
+  [[nodiscard]] std::unique_ptr<tasks::Tasks> tasks(const tasks::CountWork& work,
+                                                    const CountOptions& options,
+                                                    const Monitor& monitor) const override;
+  [[nodiscard]] bool is_result(std::size_t task, const tasks::TaskResult& result) const override;
+  [[nodiscard]] std::vector<mpz_class> join(const std::vector<tasks::TaskResult>& results,
                                             const Monitor& monitor) const override;
 
  private:
-  ConflictGraph graph_;
+  graph::ConflictGraph graph_;
   std::size_t largest_ = 0;
   std::size_t numbers_ = 1;
   bool is_zero_ = false;
   std::vector<std::uint64_t> primes_;
 };
 
-class SweepTasks : public Tasks {
+class SweepTasks : public tasks::Tasks {
  public:
   SweepTasks(const SweepPlan& plan, bool total, const CountOptions& options, const Monitor& monitor)
       : plan_(plan), total_(total), memory_(memory_of(options)), monitor_(monitor) {}
@@ -67,9 +68,9 @@ class SweepTasks : public Tasks {
   // One after another: each takes the memory.
   [[nodiscard]] int at_once() const override { return 1; }
 
-  [[nodiscard]] TaskResult evaluate(std::size_t task) override {
+  [[nodiscard]] tasks::TaskResult evaluate(std::size_t task) override {
     const std::uint64_t prime = plan_.primes().at(task);
-    TaskResult result{prime};
+    tasks::TaskResult result{prime};
     std::vector<mpz_class> numbers;
     if (!plan_.is_zero()) {
       const mpz_class modulus(static_cast<unsigned long>(prime));
@@ -100,11 +101,11 @@ class SweepTasks : public Tasks {
   std::size_t done_ = 0;
 };
 
-SweepPlan::SweepPlan(const CountWork& work) {
+SweepPlan::SweepPlan(const tasks::CountWork& work) {
   const Monitor quiet;
-  graph_ = conflict_graph(work.piece, work.board, SquareOrder::automatic, quiet);
-  const CliqueCover cover = clique_cover(graph_);
-  if (graph_.size() > 0) graph_ = with_best_order(graph_, quiet);
+  graph_ = graph::conflict_graph(work.piece, work.board, graph::SquareOrder::automatic, quiet);
+  const graph::CliqueCover cover = graph::clique_cover(graph_);
+  if (graph_.size() > 0) graph_ = graph::with_best_order(graph_, quiet);
   largest_ = std::min(work.k.value_or(cover.cliques), cover.cliques);
   is_zero_ = graph_.impossible || (work.k && *work.k > cover.cliques);
   if (!work.total && !work.k) numbers_ = largest_ + 1;
@@ -112,18 +113,19 @@ SweepPlan::SweepPlan(const CountWork& work) {
   primes_ = primes_below_2_62(needed + 1);
 }
 
-bool SweepPlan::is_result(std::size_t task, const TaskResult& result) const {
+bool SweepPlan::is_result(std::size_t task, const tasks::TaskResult& result) const {
   return task < primes_.size() && result.size() == numbers_ + 1 && result[0] == primes_[task] &&
          std::all_of(result.begin() + 1, result.end(),
                      [&](std::uint64_t residue) { return residue < primes_[task]; });
 }
 
-std::unique_ptr<Tasks> SweepPlan::tasks(const CountWork& work, const CountOptions& options,
-                                        const Monitor& monitor) const {
+std::unique_ptr<tasks::Tasks> SweepPlan::tasks(const tasks::CountWork& work,
+                                               const CountOptions& options,
+                                               const Monitor& monitor) const {
   return std::make_unique<SweepTasks>(*this, work.total, options, monitor);
 }
 
-std::vector<mpz_class> SweepPlan::join(const std::vector<TaskResult>& results,
+std::vector<mpz_class> SweepPlan::join(const std::vector<tasks::TaskResult>& results,
                                        const Monitor&) const {
   std::vector<mpz_class> numbers;
   for (std::size_t i = 0; i < numbers_; ++i) {
@@ -134,7 +136,7 @@ std::vector<mpz_class> SweepPlan::join(const std::vector<TaskResult>& results,
       const mpz_class residue(static_cast<unsigned long>(results[task][i + 1]));
       if (task + 1 == results.size()) {
         if (number % prime != residue) {
-          fail_bug("count", "the residue modulo the check prime differs");
+          base::fail_bug("count", "the residue modulo the check prime differs");
         }
         break;
       }
@@ -151,33 +153,35 @@ std::vector<mpz_class> SweepPlan::join(const std::vector<TaskResult>& results,
   return numbers;
 }
 
-class SweepKind : public TaskKind {
+class SweepKind : public tasks::TaskKind {
  public:
   [[nodiscard]] std::string_view name() const override { return "sweep"; }
 
-  [[nodiscard]] std::shared_ptr<const TaskPlan> plan(const CountWork& work) const override {
+  [[nodiscard]] std::shared_ptr<const tasks::TaskPlan> plan(
+      const tasks::CountWork& work) const override {
     return std::make_shared<SweepPlan>(work);
   }
 
-  void check_words(const KeyLines& lines, std::span<const std::uint64_t> result) const override {
-    require_words(lines, result, result.size() >= 2, "the engine sweep gives 2 or more");
-    check_residues(lines, result[0], std::uint64_t{1} << prime_bits, result.subspan(1));
+  void check_words(const base::files::KeyLines& lines,
+                   std::span<const std::uint64_t> result) const override {
+    tasks::require_words(lines, result, result.size() >= 2, "the engine sweep gives 2 or more");
+    tasks::check_residues(lines, result[0], std::uint64_t{1} << prime_bits, result.subspan(1));
   }
 };
 
 }  // namespace
 
-CountWork sweep_work_of(const Piece& piece, const Board& board, bool total,
-                        const std::optional<std::size_t>& k) {
-  CountWork work{piece, board, total, k, &sweep_kind(), false, 0};
+tasks::CountWork sweep_work_of(const Piece& piece, const Board& board, bool total,
+                               const std::optional<std::size_t>& k) {
+  tasks::CountWork work{piece, board, total, k, &sweep_kind(), false, 0};
   work.plan = sweep_kind().plan(work);
   work.tasks = work.plan->size();
   return work;
 }
 
-const TaskKind& sweep_kind() {
+const tasks::TaskKind& sweep_kind() {
   static const SweepKind kind;
   return kind;
 }
 
-}  // namespace rookery
+}  // namespace rookery::count::sweep

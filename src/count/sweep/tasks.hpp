@@ -10,12 +10,12 @@
 
 #include "count/tasks/kind.hpp"
 
-namespace rookery {
+namespace rookery::count::sweep {
 
-[[nodiscard]] CountWork sweep_work_of(const Piece& piece, const Board& board, bool total,
-                                      const std::optional<std::size_t>& k);
+[[nodiscard]] tasks::CountWork sweep_work_of(const Piece& piece, const Board& board, bool total,
+                                             const std::optional<std::size_t>& k);
 /// A task is a prime of 62 bits, and its result the prime and the residues of the numbers asked
 /// for. To join them throws Error(bug) if the check prime disagrees.
-[[nodiscard]] const TaskKind& sweep_kind();
+[[nodiscard]] const tasks::TaskKind& sweep_kind();
 
-}  // namespace rookery
+}  // namespace rookery::count::sweep

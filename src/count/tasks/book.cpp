@@ -16,7 +16,7 @@
 #include "base/files/sealed_text.hpp"
 #include "base/text.hpp"
 
-namespace rookery {
+namespace rookery::count::tasks {
 
 namespace {
 
@@ -24,11 +24,11 @@ constexpr std::string_view kind_of_file = "residues";
 constexpr std::uint64_t most_parts = std::uint64_t{1} << 40;
 constexpr std::uint64_t largest_word = ~std::uint64_t{0};
 
-TaskPart read_part(KeyLines& lines) {
+TaskPart read_part(base::files::KeyLines& lines) {
   const std::string_view text = lines.value("part");
   const std::size_t slash = text.find('/');
   if (slash == std::string_view::npos) {
-    lines.fail(fmt::format("{} is not a part of all, 1/3", quote(text)));
+    lines.fail(fmt::format("{} is not a part of all, 1/3", base::quote(text)));
   }
   TaskPart part;
   part.of = lines.number(text.substr(slash + 1), 1, most_parts);
@@ -40,23 +40,23 @@ TaskPart read_part(KeyLines& lines) {
 
 std::string TaskBook::text() const {
   std::string lines = work.text();
-  const std::string fingerprint = in_hexadecimal(checksum(lines));
+  const std::string fingerprint = base::files::in_hexadecimal(base::files::checksum(lines));
   lines += fmt::format("part {}/{}\nfingerprint {}\n", part.number, part.of, fingerprint);
   for (const auto& [task, result] : results) {
     fmt::format_to(std::back_inserter(lines), "task {} {}\n", task, fmt::join(result, " "));
   }
-  return seal(kind_of_file, lines);
+  return base::files::seal(kind_of_file, lines);
 }
 
 TaskBook TaskBook::parse(const std::string& text, const std::string& where, TaskKinds kinds) {
-  KeyLines lines = open_seal(kind_of_file, text, where);
+  base::files::KeyLines lines = base::files::open_seal(kind_of_file, text, where);
   CountWork work = CountWork::read(lines, kinds);
   const TaskPart part = read_part(lines);
   TaskBook book{std::move(work), part, {}};
-  const std::string fingerprint = in_hexadecimal(book.work.fingerprint());
+  const std::string fingerprint = base::files::in_hexadecimal(book.work.fingerprint());
   if (const std::string_view said = lines.value("fingerprint"); said != fingerprint) {
-    lines.fail(fmt::format("the fingerprint {} is not that of the lines above, {}", quote(said),
-                           fingerprint));
+    lines.fail(fmt::format("the fingerprint {} is not that of the lines above, {}",
+                           base::quote(said), fingerprint));
   }
   TaskResult result;
   while (!lines.at_end()) {
@@ -91,4 +91,4 @@ TaskBook TaskBook::parse(const std::string& text, const std::string& where, Task
   return book;
 }
 
-}  // namespace rookery
+}  // namespace rookery::count::tasks

@@ -15,7 +15,7 @@
 #include "count/tasks/kind.hpp"
 #include "count/tasks/work.hpp"
 
-namespace rookery {
+namespace rookery::count::tasks {
 
 /// Part i of n, 1 <= i <= n: the tasks whose number is i - 1 modulo n.
 struct TaskPart {
@@ -37,4 +37,4 @@ struct TaskBook {
                                       TaskKinds kinds);
 };
 
-}  // namespace rookery
+}  // namespace rookery::count::tasks

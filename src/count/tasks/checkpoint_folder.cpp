@@ -23,7 +23,7 @@
 #include "base/files/sealed_text.hpp"
 #include "base/text.hpp"
 
-namespace rookery {
+namespace rookery::count::tasks {
 
 namespace {
 
@@ -31,15 +31,15 @@ constexpr std::string_view kind_of_file = "checkpoint";
 constexpr std::size_t longest_file = std::size_t{1} << 20;
 
 [[noreturn]] void fail_to_write(const std::string& folder, const std::string& reason) {
-  fail_input(folder, fmt::format("the folder cannot be written: {}; give another for the "
-                                 "checkpoint",
-                                 reason));
+  base::fail_input(folder, fmt::format("the folder cannot be written: {}; give another for the "
+                                       "checkpoint",
+                                       reason));
 }
 
 void claim(const std::string& folder, const std::string& path, const std::string& question) {
   const std::string own = fmt::format("{}.of{}", path, ::getpid());
-  const std::string problem =
-      write_atomically(own, seal(kind_of_file, fmt::format("question {}\n", question)));
+  const std::string problem = base::files::write_atomically(
+      own, base::files::seal(kind_of_file, fmt::format("question {}\n", question)));
   if (!problem.empty()) fail_to_write(folder, problem);
   std::error_code failed;
   std::filesystem::create_hard_link(own, path, failed);
@@ -77,9 +77,9 @@ void lock_folder(const std::string& folder) {
   if (file < 0) fail_to_write(folder, std::generic_category().message(errno));
   if (::flock(file, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
     ::close(file);
-    fail_input(folder,
-               "another run is at work with this checkpoint; wait for it, or give another "
-               "folder");
+    base::fail_input(folder,
+                     "another run is at work with this checkpoint; wait for it, or give another "
+                     "folder");
   }
   locks().held.emplace(name, file);
 }
@@ -98,8 +98,9 @@ void close_checkpoint_folder(const std::string& folder) {
 void open_checkpoint_folder(const std::string& folder, const std::string& question) {
   const auto is_control = [](char c) { return static_cast<unsigned char>(c) < 0x20; };
   if (std::any_of(question.begin(), question.end(), is_control)) {
-    fail_input(folder, fmt::format("the question {} is not one line of text, and has no checkpoint",
-                                   quote(question, 200)));
+    base::fail_input(folder,
+                     fmt::format("the question {} is not one line of text, and has no checkpoint",
+                                 base::quote(question, 200)));
   }
   std::error_code failed;
   std::filesystem::create_directories(folder, failed);
@@ -109,22 +110,23 @@ void open_checkpoint_folder(const std::string& folder, const std::string& questi
   }
   const std::string path = (std::filesystem::path(folder) / "question").string();
   if (!std::filesystem::exists(path, failed)) claim(folder, path, question);
-  const std::string text = read_file(path, longest_file);
+  const std::string text = base::read_file(path, longest_file);
   std::string kept;
   try {
-    KeyLines lines = open_seal(kind_of_file, text, path);
+    base::files::KeyLines lines = base::files::open_seal(kind_of_file, text, path);
     kept = lines.value("question");
     lines.finish();
   } catch (const Error& error) {
-    fail_input(error.where(), error.message() + "; give another folder or remove this one");
+    base::fail_input(error.where(), error.message() + "; give another folder or remove this one");
   }
   if (kept == question) {
     lock_folder(folder);
   } else {
-    fail_input(path, fmt::format("the folder keeps the checkpoint of {}, not of {}; give another "
+    base::fail_input(path,
+                     fmt::format("the folder keeps the checkpoint of {}, not of {}; give another "
                                  "folder or remove this one",
-                                 quote(kept, 200), quote(question, 200)));
+                                 base::quote(kept, 200), base::quote(question, 200)));
   }
 }
 
-}  // namespace rookery
+}  // namespace rookery::count::tasks

@@ -11,7 +11,7 @@
 
 #include <string>
 
-namespace rookery {
+namespace rookery::count::tasks {
 
 /// Makes the folder if there is none, and its file `question`; or checks that the folder is of
 /// this very question (one line of text). Throws Error(bad_input) with the file's name if it is
@@ -21,4 +21,4 @@ void open_checkpoint_folder(const std::string& folder, const std::string& questi
 /// Gives the folder back: another process may use it.
 void close_checkpoint_folder(const std::string& folder);
 
-}  // namespace rookery
+}  // namespace rookery::count::tasks

@@ -6,24 +6,25 @@
 
 #include "base/text.hpp"
 
-namespace rookery {
+namespace rookery::count::tasks {
 
 std::shared_ptr<const TaskPlan> plan_of(const CountWork& work) {
   if (work.plan) return work.plan;
   auto made = work.kind->plan(work);
   if (made->size() != work.tasks) {
-    fail_input("residues", fmt::format("the work has {} tasks, and this program makes {} of it",
-                                       work.tasks, made->size()));
+    base::fail_input("residues",
+                     fmt::format("the work has {} tasks, and this program makes {} of it",
+                                 work.tasks, made->size()));
   }
   return made;
 }
 
-void require_words(const KeyLines& lines, std::span<const std::uint64_t> result, bool right,
-                   std::string_view words) {
+void require_words(const base::files::KeyLines& lines, std::span<const std::uint64_t> result,
+                   bool right, std::string_view words) {
   if (!right) lines.fail(fmt::format("a result of {} words, and {}", result.size(), words));
 }
 
-void check_residues(const KeyLines& lines, std::uint64_t modulus, std::uint64_t below,
+void check_residues(const base::files::KeyLines& lines, std::uint64_t modulus, std::uint64_t below,
                     std::span<const std::uint64_t> residues) {
   if (modulus < 2 || modulus >= below) {
     lines.fail(fmt::format("the modulus {} is not from 2 to {}", modulus, below - 1));
@@ -35,4 +36,4 @@ void check_residues(const KeyLines& lines, std::uint64_t modulus, std::uint64_t 
   }
 }
 
-}  // namespace rookery
+}  // namespace rookery::count::tasks

@@ -19,7 +19,7 @@
 #include "rookery/answer.hpp"
 #include "rookery/count.hpp"
 
-namespace rookery {
+namespace rookery::count::tasks {
 
 using TaskResult = std::vector<std::uint64_t>;
 
@@ -77,7 +77,8 @@ class TaskKind {
   /// Throws Error(bad_input) if the engine does not take the work.
   [[nodiscard]] virtual std::shared_ptr<const TaskPlan> plan(const CountWork& work) const = 0;
   /// Fails at the place of these lines if no work has such a result.
-  virtual void check_words(const KeyLines& lines, std::span<const std::uint64_t> result) const = 0;
+  virtual void check_words(const base::files::KeyLines& lines,
+                           std::span<const std::uint64_t> result) const = 0;
 };
 
 /// The plan that was handed on with the work, or one that its kind makes now. Throws
@@ -85,10 +86,10 @@ class TaskKind {
 [[nodiscard]] std::shared_ptr<const TaskPlan> plan_of(const CountWork& work);
 
 /// For check_words: fails unless that is right, "a result of 3 words, and WORDS".
-void require_words(const KeyLines& lines, std::span<const std::uint64_t> result, bool right,
-                   std::string_view words);
+void require_words(const base::files::KeyLines& lines, std::span<const std::uint64_t> result,
+                   bool right, std::string_view words);
 /// For check_words: fails unless the modulus is from 2 to `below` - 1, and the residues below it.
-void check_residues(const KeyLines& lines, std::uint64_t modulus, std::uint64_t below,
+void check_residues(const base::files::KeyLines& lines, std::uint64_t modulus, std::uint64_t below,
                     std::span<const std::uint64_t> residues);
 
-}  // namespace rookery
+}  // namespace rookery::count::tasks

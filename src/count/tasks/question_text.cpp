@@ -6,7 +6,7 @@
 
 #include "base/files/checksum.hpp"
 
-namespace rookery {
+namespace rookery::count::tasks {
 
 std::string army_text(const std::vector<Troop>& army) {
   std::string text;
@@ -18,12 +18,14 @@ std::string army_text(const std::vector<Troop>& army) {
 
 std::string piece_in_question(const std::string& betza) {
   constexpr std::size_t longest = 100;  // in a message that is still read
-  return betza.size() <= longest ? betza : "piece " + in_hexadecimal(checksum(betza));
+  return betza.size() <= longest
+             ? betza
+             : "piece " + base::files::in_hexadecimal(base::files::checksum(betza));
 }
 
 std::string board_in_question(const Board& board) {
   if (!board.is_picture()) return board.name();
-  return board.name() + " " + in_hexadecimal(checksum(board.picture()));
+  return board.name() + " " + base::files::in_hexadecimal(base::files::checksum(board.picture()));
 }
 
 std::string count_in_question(const std::string& pieces, const std::string& boards,
@@ -40,4 +42,4 @@ std::string count_in_question(const std::string& pieces, const std::string& boar
   return text;
 }
 
-}  // namespace rookery
+}  // namespace rookery::count::tasks

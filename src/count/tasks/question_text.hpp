@@ -13,7 +13,7 @@
 
 #include "rookery/count.hpp"
 
-namespace rookery {
+namespace rookery::count::tasks {
 
 /// "K=2,Q=1": what parse_army reads.
 [[nodiscard]] std::string army_text(const std::vector<Troop>& army);
@@ -28,4 +28,4 @@ namespace rookery {
                                             const std::optional<mpz_class>& k, bool total,
                                             bool most, const CountOptions& options);
 
-}  // namespace rookery
+}  // namespace rookery::count::tasks

@@ -8,10 +8,10 @@
 #include "count/limits.hpp"
 #include "rookery/crew.hpp"
 
-namespace rookery {
+namespace rookery::count::tasks {
 
 std::uint64_t memory_here(const Crew& crew) {
-  return usable_memory() / static_cast<std::uint64_t>(std::max(1, crew.on_this_machine()));
+  return base::usable_memory() / static_cast<std::uint64_t>(std::max(1, crew.on_this_machine()));
 }
 
 std::istringstream next_of_kind(Crew& crew, const std::string& kind) {
@@ -36,4 +36,4 @@ std::uint64_t memory_a_rank(const CountOptions& options) {
   return options.memory_limit > 0 ? std::min(least, options.memory_limit) : least;
 }
 
-}  // namespace rookery
+}  // namespace rookery::count::tasks

@@ -11,7 +11,7 @@
 #include "rookery/count.hpp"
 #include "rookery/crew.hpp"
 
-namespace rookery {
+namespace rookery::count::tasks {
 
 /// Bytes for one rank of those on this machine.
 [[nodiscard]] std::uint64_t memory_here(const Crew& crew);
@@ -24,4 +24,4 @@ namespace rookery {
 /// been stopped.
 [[nodiscard]] std::istringstream next_of_kind(Crew& crew, const std::string& kind);
 
-}  // namespace rookery
+}  // namespace rookery::count::tasks

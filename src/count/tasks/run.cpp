@@ -16,7 +16,7 @@
 #include "count/tasks/rank_memory.hpp"
 #include "rookery/crew.hpp"
 
-namespace rookery {
+namespace rookery::count::tasks {
 
 namespace {
 
@@ -93,7 +93,7 @@ class Dealer {
       store_.save_if_due();
       throw_failure();
       options_.monitor.check(total());
-      if (busy_ > 0) rest_for(std::chrono::microseconds(100));
+      if (busy_ > 0) base::threads::rest_for(std::chrono::microseconds(100));
     }
     report_.waiting = seconds_since(start);
   }
@@ -227,7 +227,7 @@ class Dealer {
 void for_each_task(const std::vector<std::size_t>& numbers, Tasks& tasks,
                    const std::function<void(std::size_t, TaskResult)>& keep) {
   const auto threads = std::min(static_cast<std::size_t>(tasks.at_once()), numbers.size());
-  TaskPool pool(static_cast<int>(threads));
+  base::threads::TaskPool pool(static_cast<int>(threads));
   pool.run(
       numbers.size(), [&](std::size_t i) { keep(numbers[i], tasks.evaluate(numbers[i])); },
       [&] { tasks.poll(); });
@@ -264,7 +264,7 @@ void run_tasks(TaskStore& store, const CountOptions& options, bool deal, CrewRep
     const std::unique_ptr<Tasks> tasks = work.plan->tasks(work, options, monitor);
     const Clock::time_point start = Clock::now();
     const int threads = tasks->at_once();
-    TaskPool pool(threads);
+    base::threads::TaskPool pool(threads);
     const auto take_until_none = [&](std::size_t) {
       while (!pool.failed()) {
         const auto task = dealer.take();
@@ -384,4 +384,4 @@ void help_with_tasks(Crew& crew, const CountOptions& usual, const std::string& t
   }
 }
 
-}  // namespace rookery
+}  // namespace rookery::count::tasks

@@ -20,7 +20,7 @@
 #include "rookery/count.hpp"
 #include "rookery/crew.hpp"
 
-namespace rookery {
+namespace rookery::count::tasks {
 
 /// Does these tasks, on as many threads as `tasks` takes at once, and gives each result to `keep`,
 /// on any of them. The monitor is asked on this thread.
@@ -48,4 +48,4 @@ void run_tasks(TaskStore& store, const CountOptions& options, bool deal,
 void help_with_tasks(Crew& crew, const CountOptions& options, const std::string& text,
                      TaskKinds kinds);
 
-}  // namespace rookery
+}  // namespace rookery::count::tasks

@@ -12,7 +12,7 @@
 #include "base/files/checksum.hpp"
 #include "base/text.hpp"
 
-namespace rookery {
+namespace rookery::count::tasks {
 
 namespace {
 
@@ -20,7 +20,7 @@ using Clock = std::chrono::steady_clock;
 
 std::string path_of(const CountWork& work, const std::string& folder) {
   if (folder.empty()) return "";
-  return folder + "/" + in_hexadecimal(work.fingerprint()) + ".residues";
+  return folder + "/" + base::files::in_hexadecimal(work.fingerprint()) + ".residues";
 }
 
 }  // namespace
@@ -34,14 +34,14 @@ TaskStore::TaskStore(CountWork work, TaskPart part, const CountOptions& options,
   std::error_code none;
   if (path_.empty() || !std::filesystem::exists(path_, none)) return;
   constexpr std::size_t most_bytes = std::size_t{1} << 32;
-  TaskBook before = TaskBook::parse(read_file(path_, most_bytes), path_, kinds);
+  TaskBook before = TaskBook::parse(base::read_file(path_, most_bytes), path_, kinds);
   if (before.work.text() != book_.work.text()) {
-    fail_input(path_, "keeps the tasks of another question; remove it");
+    base::fail_input(path_, "keeps the tasks of another question; remove it");
   }
   for (auto& [task, result] : before.results) {
     if (!book_.work.plan->is_result(task, result)) {
-      fail_input(path_,
-                 fmt::format("task {} has other primes than this question; remove it", task));
+      base::fail_input(path_,
+                       fmt::format("task {} has other primes than this question; remove it", task));
     }
     if (part_.has(task)) ++known_;
     book_.results.emplace(task, std::move(result));
@@ -51,7 +51,7 @@ TaskStore::TaskStore(CountWork work, TaskPart part, const CountOptions& options,
 
 // The arrays of tasks that have been finished: whoever died between the two left them.
 void TaskStore::remove_leftovers(const std::string& folder) const {
-  const std::string stem = in_hexadecimal(book_.work.fingerprint()) + "-task";
+  const std::string stem = base::files::in_hexadecimal(book_.work.fingerprint()) + "-task";
   std::error_code failed;
   for (const auto& entry : std::filesystem::directory_iterator(folder, failed)) {
     const std::string name = entry.path().filename().string();
@@ -102,7 +102,7 @@ std::string TaskStore::part_text() const {
 void TaskStore::save_locked() {
   if (path_.empty() || !dirty_) return;
   const Clock::time_point start = Clock::now();
-  const std::string error = write_atomically(path_, book_.text());
+  const std::string error = base::files::write_atomically(path_, book_.text());
   const Clock::time_point end = Clock::now();
   next_save_ = end + 20 * (end - start);
   if (error.empty()) {
@@ -126,4 +126,4 @@ std::vector<TaskResult> TaskStore::results() const {
   return all;
 }
 
-}  // namespace rookery
+}  // namespace rookery::count::tasks

@@ -17,7 +17,7 @@
 #include "count/tasks/book.hpp"
 #include "rookery/count.hpp"
 
-namespace rookery {
+namespace rookery::count::tasks {
 
 class TaskStore {
  public:
@@ -58,4 +58,4 @@ class TaskStore {
   std::chrono::steady_clock::time_point next_save_;
 };
 
-}  // namespace rookery
+}  // namespace rookery::count::tasks

@@ -16,7 +16,7 @@
 #include "base/text.hpp"
 #include "count/tasks/kind.hpp"
 
-namespace rookery {
+namespace rookery::count::tasks {
 
 namespace {
 
@@ -40,7 +40,7 @@ std::string_view word_of(Value value, const Words<Value, N>& words) {
 
 // The one of `values` whose word, by word_of, is that of the line.
 template <class Values, class WordOf>
-const auto& read_one_of(KeyLines& lines, std::string_view key, const Values& values,
+const auto& read_one_of(base::files::KeyLines& lines, std::string_view key, const Values& values,
                         const WordOf& word_of) {
   const std::string_view word = lines.value(key);
   std::string all;
@@ -48,11 +48,11 @@ const auto& read_one_of(KeyLines& lines, std::string_view key, const Values& val
     if (word_of(value) == word) return value;
     all += fmt::format("{}{}", all.empty() ? "" : ", ", word_of(value));
   }
-  lines.fail(fmt::format("{} is none of {}", quote(word), all));
+  lines.fail(fmt::format("{} is none of {}", base::quote(word), all));
 }
 
 template <class Value, std::size_t N>
-Value read_word(KeyLines& lines, std::string_view key, const Words<Value, N>& words) {
+Value read_word(base::files::KeyLines& lines, std::string_view key, const Words<Value, N>& words) {
   return read_one_of(lines, key, words, [](const auto& pair) { return pair.second; }).first;
 }
 
@@ -68,13 +68,13 @@ std::string piece_text(const Piece& piece) {
   std::string text = piece.betza();
   if (!reads_back(text, piece)) text = piece.vectors();
   if (!reads_back(text, piece)) {
-    fail_limit("piece", fmt::format("its {} moves are too many to be written as text",
-                                    piece.moves().size()));
+    base::fail_limit("piece", fmt::format("its {} moves are too many to be written as text",
+                                          piece.moves().size()));
   }
   return text;
 }
 
-Piece read_piece(KeyLines& lines) {
+Piece read_piece(base::files::KeyLines& lines) {
   const std::string_view text = lines.value("piece");
   if (text.starts_with('@')) lines.fail("the piece is the name of a file, and not the piece");
   Piece piece;
@@ -86,8 +86,8 @@ Piece read_piece(KeyLines& lines) {
     lines.fail(error.what());
   }
   if (canonical != text) {
-    lines.fail(fmt::format("the piece is written {}, and {} would be right", quote(text),
-                           quote(canonical)));
+    lines.fail(fmt::format("the piece is written {}, and {} would be right", base::quote(text),
+                           base::quote(canonical)));
   }
   return piece;
 }
@@ -97,11 +97,11 @@ bool has_picture(const Board& board) {
          board != Board::rectangle(board.rows(), board.columns(), board.wrap());
 }
 
-Board read_board(KeyLines& lines) {
+Board read_board(base::files::KeyLines& lines) {
   const std::string_view text = lines.value("board");
   const std::size_t times = text.find('x');
   if (times == std::string_view::npos) {
-    lines.fail(fmt::format("{} is not a board: two sides are needed, 8x8", quote(text)));
+    lines.fail(fmt::format("{} is not a board: two sides are needed, 8x8", base::quote(text)));
   }
   const std::uint64_t rows = lines.number(text.substr(0, times), 1, most_squares);
   const std::uint64_t columns = lines.number(text.substr(times + 1), 1, most_squares);
@@ -116,8 +116,8 @@ Board read_board(KeyLines& lines) {
   for (std::uint64_t row = 0; row < rows; ++row) {
     const std::string_view squares = lines.value("picture");
     if (squares.size() != columns || squares.find_first_not_of(".#o") != std::string_view::npos) {
-      lines.fail(
-          fmt::format("{} is not a row of {} squares, each . # or o", quote(squares), columns));
+      lines.fail(fmt::format("{} is not a row of {} squares, each . # or o", base::quote(squares),
+                             columns));
     }
     picture += squares;
     picture += '\n';
@@ -146,14 +146,14 @@ std::string CountWork::text() const {
   return text;
 }
 
-CountWork CountWork::read(KeyLines& lines, TaskKinds kinds) {
+CountWork CountWork::read(base::files::KeyLines& lines, TaskKinds kinds) {
   Piece piece = read_piece(lines);
   CountWork work{std::move(piece), read_board(lines)};
   const std::string_view numbers = lines.value("numbers");
   work.total = numbers == "total";
   if (!work.total && numbers != "all") {
     if (numbers.find_first_not_of("0123456789") != std::string_view::npos) {
-      lines.fail(fmt::format("{} is neither total, nor all, nor a number", quote(numbers)));
+      lines.fail(fmt::format("{} is neither total, nor all, nor a number", base::quote(numbers)));
     }
     work.k = lines.number(numbers, 0, most_squares);
   }
@@ -165,12 +165,12 @@ CountWork CountWork::read(KeyLines& lines, TaskKinds kinds) {
 }
 
 CountWork CountWork::parse(const std::string& text, const std::string& where, TaskKinds kinds) {
-  KeyLines lines(text, where);
+  base::files::KeyLines lines(text, where);
   CountWork work = read(lines, kinds);
   lines.finish();
   return work;
 }
 
-std::uint64_t CountWork::fingerprint() const { return checksum(text()); }
+std::uint64_t CountWork::fingerprint() const { return base::files::checksum(text()); }
 
-}  // namespace rookery
+}  // namespace rookery::count::tasks

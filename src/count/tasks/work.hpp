@@ -20,7 +20,7 @@
 #include "rookery/board.hpp"
 #include "rookery/piece.hpp"
 
-namespace rookery {
+namespace rookery::count::tasks {
 
 class TaskKind;
 class TaskPlan;
@@ -49,9 +49,9 @@ struct CountWork {
   [[nodiscard]] static CountWork parse(const std::string& text, const std::string& where,
                                        TaskKinds kinds);
   /// The same from lines that stand before others.
-  [[nodiscard]] static CountWork read(KeyLines& lines, TaskKinds kinds);
+  [[nodiscard]] static CountWork read(base::files::KeyLines& lines, TaskKinds kinds);
   /// Of the text: tells this work from any other.
   [[nodiscard]] std::uint64_t fingerprint() const;
 };
 
-}  // namespace rookery
+}  // namespace rookery::count::tasks

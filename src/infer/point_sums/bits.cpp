@@ -54,7 +54,7 @@
 
 #if HWY_ONCE
 
-namespace rookery {
+namespace rookery::infer_room::point_sums {
 
 namespace detail {
 namespace {
@@ -227,11 +227,12 @@ double BitsSum::ways_bound(const SumParts& parts) {
 
 BitsSum::BitsSum(const SumQuestion& question, const SumParts& parts)
     : question_(question), parts_(parts) {
-  require_memory("sums of points", bytes(parts));
+  base::require_memory("sums of points", bytes(parts));
   if (!fits(parts)) {
-    fail_limit("sums of points", fmt::format("rows of {} and {} points; the bits take at most {}",
-                                             parts.columns.left_size, parts.columns.right_size,
-                                             std::numeric_limits<std::int32_t>::max()));
+    base::fail_limit(
+        "sums of points",
+        fmt::format("rows of {} and {} points; the bits take at most {}", parts.columns.left_size,
+                    parts.columns.right_size, std::numeric_limits<std::int32_t>::max()));
   }
   const bool left = steps_left_set(parts);
   const Side stepped = side_of(parts, left);
@@ -358,9 +359,9 @@ SumAnswer BitsSum::run(const SumOptions& options, const Monitor& monitor) const 
       }
     }
   };
-  TaskPool pool(options.threads);
-  run_watched(pool, static_cast<std::uint64_t>(parts_.rows.window_size * tasks_in_row), task,
-              monitor);
+  base::threads::TaskPool pool(options.threads);
+  base::threads::run_watched(
+      pool, static_cast<std::uint64_t>(parts_.rows.window_size * tasks_in_row), task, monitor);
   return answer;
 }
 
@@ -382,12 +383,12 @@ std::vector<std::uint32_t> BitsSum::ways(const SumOptions& options, const Monito
                          wanted.row(y)[i], ways.data() + y * wanted.columns() + i * word_bits);
     }
   };
-  TaskPool pool(options.threads);
-  run_watched(pool, static_cast<std::uint64_t>(parts_.rows.window_size * tasks_in_row), task,
-              monitor);
+  base::threads::TaskPool pool(options.threads);
+  base::threads::run_watched(
+      pool, static_cast<std::uint64_t>(parts_.rows.window_size * tasks_in_row), task, monitor);
   return ways;
 }
 
-}  // namespace rookery
+}  // namespace rookery::infer_room::point_sums
 
 #endif  // HWY_ONCE

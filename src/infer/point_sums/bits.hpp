@@ -12,7 +12,7 @@
 #include "infer/point_sums/parts.hpp"
 #include "rookery/bitmap.hpp"
 
-namespace rookery {
+namespace rookery::infer_room::point_sums {
 
 namespace detail {
 
@@ -113,4 +113,4 @@ class BitsSum {
   std::int64_t tiles_ = 0;       ///< in a row
 };
 
-}  // namespace rookery
+}  // namespace rookery::infer_room::point_sums

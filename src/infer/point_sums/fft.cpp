@@ -46,7 +46,7 @@
 #include "base/threads/task_pool.hpp"
 #include "infer/point_sums/fft_forecast.hpp"
 
-namespace rookery {
+namespace rookery::infer_room::point_sums {
 
 const bool has_fft = true;
 
@@ -79,7 +79,7 @@ Plan make_plan(const Make& make) {
     const std::lock_guard lock(planner());
     plan.reset(make());
   }
-  if (!plan) fail_bug(where, "FFTW has no plan for this size");
+  if (!plan) base::fail_bug(where, "FFTW has no plan for this size");
   return plan;
 }
 
@@ -144,14 +144,15 @@ class Product {
         row_buffers_((batch_ + 1) * aligned(half_)),
         column_buffers_(2 * rows_ * block_columns) {
     if (rows_ == 0 || columns_ == 0) {
-      fail_limit(where, "FFTW transforms at most 2147483647 rows or columns");
+      base::fail_limit(where, "FFTW transforms at most 2147483647 rows or columns");
     }
     if (!(forecast_.error < 0.125)) {
-      fail_limit(where, fmt::format("rounding could be as large as {:.2g} for {} and {} points; "
-                                    "less than 0.125 is needed, about 10^11 points in each set",
-                                    forecast_.error, parts.left_points, parts.right_points));
+      base::fail_limit(where,
+                       fmt::format("rounding could be as large as {:.2g} for {} and {} points; "
+                                   "less than 0.125 is needed, about 10^11 points in each set",
+                                   forecast_.error, parts.left_points, parts.right_points));
     }
-    require_memory(where, forecast_.bytes);
+    base::require_memory(where, forecast_.bytes);
     spectrum_ = allocate(blocks_ * block_size_);
     make_plans();
   }
@@ -168,7 +169,7 @@ class Product {
             {parts_.rows.right, parts_.columns.right, parts_.rows.right_size,
              parts_.columns.right_size},
             parts_.rows.left_size, monitor_.part(0.2, 0.4));
-    run_watched(
+    base::threads::run_watched(
         pool_, static_cast<std::uint64_t>(blocks_),
         [&](std::uint64_t block) { multiply(static_cast<std::int64_t>(block)); },
         monitor_.part(0.4, 0.8));
@@ -269,7 +270,7 @@ class Product {
       }
       row_buffers_.give(std::move(buffer));
     };
-    run_watched(pool_, static_cast<std::uint64_t>(batches), batch, monitor);
+    base::threads::run_watched(pool_, static_cast<std::uint64_t>(batches), batch, monitor);
   }
 
   static void copy(const Complex* from, Complex* to, std::int64_t width) {
@@ -338,14 +339,14 @@ class Product {
       }
       row_buffers_.give(std::move(buffer));
     };
-    run_watched(pool_, static_cast<std::uint64_t>(batches), batch, monitor);
+    base::threads::run_watched(pool_, static_cast<std::uint64_t>(batches), batch, monitor);
   }
 
   const SumQuestion& question_;
   const SumParts& parts_;
   FftForecast forecast_;
   const Monitor& monitor_;
-  TaskPool pool_;
+  base::threads::TaskPool pool_;
   std::int64_t rows_;
   std::int64_t columns_;
   std::int64_t half_;
@@ -369,8 +370,9 @@ double nearest(double value) {
 
 void check_distance(double largest) {
   if (!(largest <= 0.25)) {
-    fail_bug(where,
-             fmt::format("a number of ways was computed as {:.3f} away from an integer", largest));
+    base::fail_bug(
+        where,
+        fmt::format("a number of ways was computed as {:.3f} away from an integer", largest));
   }
 }
 
@@ -429,4 +431,4 @@ std::vector<std::uint32_t> fft_ways(const SumQuestion& question, const SumParts&
   return ways;
 }
 
-}  // namespace rookery
+}  // namespace rookery::infer_room::point_sums

@@ -10,7 +10,7 @@
 
 #include "infer/point_sums/parts.hpp"
 
-namespace rookery {
+namespace rookery::infer_room::point_sums {
 
 /// Throws Error(beyond_limit) where memory does not suffice or the error could reach 1/8.
 [[nodiscard]] SumAnswer fft_sum(const SumQuestion& question, const SumParts& parts,
@@ -19,4 +19,4 @@ namespace rookery {
                                                   const SumParts& parts, const SumOptions& options,
                                                   const Monitor& monitor);
 
-}  // namespace rookery
+}  // namespace rookery::infer_room::point_sums

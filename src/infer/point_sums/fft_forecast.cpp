@@ -39,7 +39,7 @@
 #include <cmath>
 #include <limits>
 
-namespace rookery {
+namespace rookery::infer_room::point_sums {
 
 namespace {
 
@@ -121,4 +121,4 @@ FftForecast forecast_fft(const SumParts& parts, int threads) {
   return forecast;
 }
 
-}  // namespace rookery
+}  // namespace rookery::infer_room::point_sums

@@ -9,7 +9,7 @@
 
 #include "infer/point_sums/parts.hpp"
 
-namespace rookery {
+namespace rookery::infer_room::point_sums {
 
 /// The size of the cyclic product, and what it costs. Without FFTW it would take for ever.
 struct FftForecast {
@@ -31,4 +31,4 @@ struct FftForecast {
 /// A bound for the error of the numbers of ways; see fft_forecast.cpp.
 [[nodiscard]] double fft_error_bound(double size, double left_points, double right_points);
 
-}  // namespace rookery
+}  // namespace rookery::infer_room::point_sums

@@ -6,13 +6,15 @@
 #include "base/text.hpp"
 #include "infer/point_sums/fft.hpp"
 
-namespace rookery {
+namespace rookery::infer_room::point_sums {
 
 const bool has_fft = false;
 
 namespace {
 
-[[noreturn]] void fail_missing() { fail_bug("sums of points", "there is no FFTW in this build"); }
+[[noreturn]] void fail_missing() {
+  base::fail_bug("sums of points", "there is no FFTW in this build");
+}
 
 }  // namespace
 
@@ -25,4 +27,4 @@ std::vector<std::uint32_t> fft_ways(const SumQuestion&, const SumParts&, const S
   fail_missing();
 }
 
-}  // namespace rookery
+}  // namespace rookery::infer_room::point_sums

@@ -22,7 +22,7 @@
 #include "infer/point_sums/bits.hpp"
 
 HWY_BEFORE_NAMESPACE();
-namespace rookery::detail {
+namespace rookery::infer_room::point_sums::detail {
 namespace HWY_NAMESPACE {
 namespace {
 
@@ -490,7 +490,7 @@ HWY_ATTR void CountWord(const BitsTables& tables, std::int64_t row, std::int64_t
 
 }  // namespace
 }  // namespace HWY_NAMESPACE
-}  // namespace rookery::detail
+}  // namespace rookery::infer_room::point_sums::detail
 HWY_AFTER_NAMESPACE();
 
 #endif  // per-target include guard

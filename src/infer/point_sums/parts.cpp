@@ -7,7 +7,7 @@
 #include <cstddef>
 #include <vector>
 
-namespace rookery {
+namespace rookery::infer_room::point_sums {
 
 namespace {
 
@@ -91,4 +91,4 @@ SumParts parts_of(const SumQuestion& question) {
   return parts;
 }
 
-}  // namespace rookery
+}  // namespace rookery::infer_room::point_sums

@@ -10,7 +10,7 @@
 
 #include "infer/point_sums/sums.hpp"
 
-namespace rookery {
+namespace rookery::infer_room::point_sums {
 
 /// One axis of a question without what cannot matter: the rows (or columns) of either set
 /// before its first and after its last point, those that lead past the window, and
@@ -45,4 +45,4 @@ struct SumParts {
 /// Time O(words of the three bitmaps).
 [[nodiscard]] SumParts parts_of(const SumQuestion& question);
 
-}  // namespace rookery
+}  // namespace rookery::infer_room::point_sums

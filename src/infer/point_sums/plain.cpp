@@ -8,7 +8,7 @@
 #include <algorithm>
 
 #include "base/memory.hpp"
-namespace rookery {
+namespace rookery::infer_room::point_sums {
 
 namespace {
 
@@ -17,7 +17,7 @@ template <class Hit>
 void for_each_pair(const SumQuestion& question, const SumParts& parts, const Monitor& monitor,
                    const Hit& hit) {
   constexpr std::int64_t pairs_between_checks = 1 << 20;
-  require_memory("sums of points", 16.0 * static_cast<double>(parts.right_points));
+  base::require_memory("sums of points", 16.0 * static_cast<double>(parts.right_points));
   const std::vector<Square> right = question.right.squares();
   const auto all = static_cast<double>(parts.left_points);
   std::int64_t done = 0;
@@ -64,4 +64,4 @@ std::vector<std::uint32_t> plain_ways(const SumQuestion& question, const SumPart
   return ways;
 }
 
-}  // namespace rookery
+}  // namespace rookery::infer_room::point_sums

@@ -9,7 +9,7 @@
 
 #include "infer/point_sums/parts.hpp"
 
-namespace rookery {
+namespace rookery::infer_room::point_sums {
 
 /// Calls for every pair of points whose sum is wanted; `parts` must not be nothing().
 [[nodiscard]] SumAnswer plain_sum(const SumQuestion& question, const SumParts& parts, bool twice,
@@ -17,4 +17,4 @@ namespace rookery {
 [[nodiscard]] std::vector<std::uint32_t> plain_ways(const SumQuestion& question,
                                                     const SumParts& parts, const Monitor& monitor);
 
-}  // namespace rookery
+}  // namespace rookery::infer_room::point_sums

@@ -25,7 +25,7 @@
 #include "infer/point_sums/parts.hpp"
 #include "infer/point_sums/plain.hpp"
 
-namespace rookery {
+namespace rookery::infer_room::point_sums {
 
 namespace {
 
@@ -45,7 +45,7 @@ double plain_time(const SumParts& parts) {
 
 bool fits(double bytes) {
   constexpr double small = 1e6;
-  return bytes < small || bytes <= static_cast<double>(usable_memory());
+  return bytes < small || bytes <= static_cast<double>(base::usable_memory());
 }
 
 [[noreturn]] void fail_time(SumEngine engine, const SumParts& parts, double nanoseconds,
@@ -53,13 +53,14 @@ bool fits(double bytes) {
   std::string other;
   if (has_fft) {
     const FftForecast fft = forecast_fft(parts, threads);
-    other = fmt::format("; the fft takes {} of memory and {}", in_bytes(fft.bytes),
-                        in_hours(fft.nanoseconds / 1e9, 1));
+    other = fmt::format("; the fft takes {} of memory and {}", base::in_bytes(fft.bytes),
+                        base::in_hours(fft.nanoseconds / 1e9, 1));
   }
-  fail_limit(where, fmt::format("{} points and {} points would take about {} ({}), more than 2 "
-                                "hours{}",
-                                parts.left_points, parts.right_points,
-                                in_long_time(nanoseconds / 1e9), name_of(engine), other));
+  base::fail_limit(where,
+                   fmt::format("{} points and {} points would take about {} ({}), more than 2 "
+                               "hours{}",
+                               parts.left_points, parts.right_points,
+                               base::in_long_time(nanoseconds / 1e9), name_of(engine), other));
 }
 
 // The engine, and the tables of the bits where they have been made.
@@ -71,12 +72,12 @@ struct Choice {
 
 void check_options(const SumOptions& options) {
   if (options.threads < 1) {
-    fail_input(where, fmt::format("{} threads; at least 1 is needed", options.threads));
+    base::fail_input(where, fmt::format("{} threads; at least 1 is needed", options.threads));
   }
   if (options.engine == SumEngine::fft && !has_fft) {
-    fail_limit(where,
-               "the engine fft was left out of this build (ROOKERY_FFTW=OFF); bits and plain "
-               "give the same answer");
+    base::fail_limit(where,
+                     "the engine fft was left out of this build (ROOKERY_FFTW=OFF); bits and plain "
+                     "give the same answer");
   }
 }
 
@@ -219,7 +220,7 @@ std::vector<std::uint32_t> point_sum_ways(const SumQuestion& question, const Sum
   check_options(options);
   const Bitmap& wanted = question.wanted;
   const double numbers = static_cast<double>(wanted.rows()) * static_cast<double>(wanted.columns());
-  require_memory(where, 4 * numbers);
+  base::require_memory(where, 4 * numbers);
   const SumParts parts = parts_of(question);
   if (parts.nothing()) {
     return std::vector<std::uint32_t>(static_cast<std::size_t>(wanted.rows() * wanted.columns()));
@@ -238,4 +239,4 @@ std::vector<std::uint32_t> point_sum_ways(const SumQuestion& question, const Sum
   }
 }
 
-}  // namespace rookery
+}  // namespace rookery::infer_room::point_sums

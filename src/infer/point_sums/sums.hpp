@@ -17,7 +17,7 @@
 #include "rookery/answer.hpp"
 #include "rookery/bitmap.hpp"
 
-namespace rookery {
+namespace rookery::infer_room::point_sums {
 
 enum class SumEngine {
   automatic,
@@ -66,4 +66,4 @@ struct SumOptions {
                                                         const SumOptions& options,
                                                         const Monitor& monitor);
 
-}  // namespace rookery
+}  // namespace rookery::infer_room::point_sums

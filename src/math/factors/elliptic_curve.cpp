@@ -19,7 +19,7 @@
 #include <sanitizer/lsan_interface.h>
 #endif
 
-namespace rookery {
+namespace rookery::math::factors {
 
 namespace {
 
@@ -91,4 +91,4 @@ mpz_class EllipticCurve::divisor(const mpz_class& n, unsigned long sigma, unsign
   return gcd(found, n);
 }
 
-}  // namespace rookery
+}  // namespace rookery::math::factors

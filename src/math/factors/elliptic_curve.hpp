@@ -10,7 +10,7 @@
 #include <functional>
 #include <memory>
 
-namespace rookery {
+namespace rookery::math::factors {
 
 /// Whether this build has GMP-ECM.
 extern const bool has_elliptic_curves;
@@ -34,4 +34,4 @@ class EllipticCurve {
   std::unique_ptr<Parameters> parameters_;
 };
 
-}  // namespace rookery
+}  // namespace rookery::math::factors

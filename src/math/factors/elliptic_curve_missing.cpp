@@ -5,7 +5,7 @@
 
 #include "math/factors/elliptic_curve.hpp"
 
-namespace rookery {
+namespace rookery::math::factors {
 
 const bool has_elliptic_curves = false;
 
@@ -18,4 +18,4 @@ mpz_class EllipticCurve::divisor(const mpz_class&, unsigned long, unsigned long,
   return 1;
 }
 
-}  // namespace rookery
+}  // namespace rookery::math::factors

@@ -43,7 +43,7 @@
 #include "base/text.hpp"
 #include "math/factors/elliptic_curve.hpp"
 
-namespace rookery {
+namespace rookery::math::factors {
 
 namespace {
 
@@ -281,10 +281,11 @@ class Factoring {
 
 MersenneFactors factor_mersenne(long e, const Monitor& monitor, std::uint64_t budget,
                                 const std::function<bool(const mpz_class&)>& matters) {
-  if (e < 1) fail_input("2^e - 1", fmt::format("the exponent is {}; it must be at least 1", e));
+  if (e < 1)
+    base::fail_input("2^e - 1", fmt::format("the exponent is {}; it must be at least 1", e));
   if (e > largest_mersenne_exponent) {
-    fail_limit("2^e - 1", fmt::format("the exponent is {}; factors are found up to {}", e,
-                                      largest_mersenne_exponent));
+    base::fail_limit("2^e - 1", fmt::format("the exponent is {}; factors are found up to {}", e,
+                                            largest_mersenne_exponent));
   }
   Factoring factoring(monitor, budget, matters);
   for (long k = 1; k <= e; ++k) {
@@ -296,13 +297,14 @@ MersenneFactors factor_mersenne(long e, const Monitor& monitor, std::uint64_t bu
   mpz_class rest = power_of_two(e) - 1;
   const auto remove = [&](const mpz_class& factor) {
     if (mpz_remove(rest.get_mpz_t(), rest.get_mpz_t(), factor.get_mpz_t()) == 0) {
-      fail_bug("2^e - 1", fmt::format("{} does not divide 2^{} - 1", factor.get_str(), e));
+      base::fail_bug("2^e - 1", fmt::format("{} does not divide 2^{} - 1", factor.get_str(), e));
     }
   };
   for (const mpz_class& prime : result.primes) remove(prime);
   for (const mpz_class& composite : result.composites) remove(composite);
-  if (rest != 1) fail_bug("2^e - 1", fmt::format("{} of 2^{} - 1 is left", rest.get_str(), e));
+  if (rest != 1)
+    base::fail_bug("2^e - 1", fmt::format("{} of 2^{} - 1 is left", rest.get_str(), e));
   return result;
 }
 
-}  // namespace rookery
+}  // namespace rookery::math::factors

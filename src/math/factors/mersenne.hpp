@@ -12,7 +12,7 @@
 
 #include "rookery/answer.hpp"
 
-namespace rookery {
+namespace rookery::math::factors {
 
 struct MersenneFactors {
   std::vector<mpz_class> primes;  ///< distinct, ascending
@@ -41,4 +41,4 @@ inline constexpr long largest_mersenne_exponent = 10'000;
     long e, const Monitor& monitor, std::uint64_t budget = mersenne_budget,
     const std::function<bool(const mpz_class&)>& matters = {});
 
-}  // namespace rookery
+}  // namespace rookery::math::factors

@@ -15,7 +15,7 @@
 #include "math/gf2/product.hpp"
 #include "math/gf2/words.hpp"
 
-namespace rookery {
+namespace rookery::math::gf2 {
 
 namespace {
 
@@ -276,4 +276,4 @@ GF2X Gf2Arithmetic::divide(GF2X& a, const GF2X& b) {
   return divide(a, b, reversed_inverse(deg(b) > k ? b >> (deg(b) - k) : b, k + 1));
 }
 
-}  // namespace rookery
+}  // namespace rookery::math::gf2

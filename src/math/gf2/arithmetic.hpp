@@ -22,7 +22,7 @@
 #include "base/threads/task_pool.hpp"
 #include "rookery/answer.hpp"
 
-namespace rookery {
+namespace rookery::math::gf2 {
 
 /// (first, second) -> (e0 first + e1 second, e2 first + e3 second).
 struct Gf2TwoByTwo {
@@ -76,12 +76,12 @@ class Gf2Arithmetic {
 
   const Monitor& monitor_;
   const bool transforms_;
-  const CallingThread caller_;
+  const base::threads::CallingThread caller_;
   const std::function<void()> tick_;
   double total_ = 1;
   std::chrono::steady_clock::time_point next_check_{};
   std::atomic<std::uint64_t> done_{0};
-  std::optional<TaskPool> pool_;  // if there are several threads
+  std::optional<base::threads::TaskPool> pool_;  // if there are several threads
 };
 
-}  // namespace rookery
+}  // namespace rookery::math::gf2

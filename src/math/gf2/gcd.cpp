@@ -48,7 +48,7 @@
 #include "math/gf2/product.hpp"
 #include "math/gf2/words.hpp"
 
-namespace rookery {
+namespace rookery::math::gf2 {
 
 namespace {
 
@@ -322,7 +322,7 @@ class Gcd {
 }  // namespace
 
 GF2X gf2_gcd(GF2X a, GF2X b, int threads, const Monitor& monitor, Gf2Products products) {
-  if (threads < 1) fail_bug("gcd", "the number of threads must be at least 1");
+  if (threads < 1) base::fail_bug("gcd", "the number of threads must be at least 1");
   const bool transforms =
       products == Gf2Products::transforms || (products == Gf2Products::best && Gf2Fft::fast());
   monitor.check(0);
@@ -334,4 +334,4 @@ GF2X gf2_gcd(GF2X a, GF2X b, int threads, const Monitor& monitor, Gf2Products pr
   return result;
 }
 
-}  // namespace rookery
+}  // namespace rookery::math::gf2

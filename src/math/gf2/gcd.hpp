@@ -9,7 +9,7 @@
 
 #include "rookery/answer.hpp"
 
-namespace rookery {
+namespace rookery::math::gf2 {
 
 /// How the products inside a gcd are found.
 enum class Gf2Products {
@@ -27,4 +27,4 @@ enum class Gf2Products {
 [[nodiscard]] NTL::GF2X gf2_gcd(NTL::GF2X a, NTL::GF2X b, int threads, const Monitor& monitor,
                                 Gf2Products products = Gf2Products::best);
 
-}  // namespace rookery
+}  // namespace rookery::math::gf2

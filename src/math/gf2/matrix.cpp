@@ -17,7 +17,7 @@
 #include "base/quantity.hpp"
 #include "base/text.hpp"
 
-namespace rookery {
+namespace rookery::math::gf2 {
 
 namespace {
 
@@ -52,15 +52,16 @@ Gf2Matrix::Gf2Matrix(std::size_t rows, std::size_t columns) : rows_(rows), colum
   // Working space for a kernel is about as much again, twice. Small matrices are
   // made by the thousand, and are not worth a look at the system.
   const bool large = size > 1e6;
-  if (rows > most || columns > most || (large && 3 * size > static_cast<double>(usable_memory()))) {
-    fail_limit(
+  if (rows > most || columns > most ||
+      (large && 3 * size > static_cast<double>(base::usable_memory()))) {
+    base::fail_limit(
         "elimination",
         fmt::format(
             "a {} x {} matrix over GF(2) takes {}, with room to work in {}, and {} are free; "
             "a square one of {:.0f} would fit",
-            rows, columns, in_bytes(size), in_bytes(3 * size),
-            in_bytes(static_cast<double>(usable_memory())),
-            std::sqrt(8 * static_cast<double>(usable_memory()) / 3)));
+            rows, columns, base::in_bytes(size), base::in_bytes(3 * size),
+            base::in_bytes(static_cast<double>(base::usable_memory())),
+            std::sqrt(8 * static_cast<double>(base::usable_memory()) / 3)));
   }
   require_tables();
   if (rows == 0 || columns == 0) return;
@@ -210,4 +211,4 @@ bool operator==(const Gf2Matrix& left, const Gf2Matrix& right) {
   return !left.matrix_ || mzd_equal(left.matrix_.get(), right.matrix_.get()) != 0;
 }
 
-}  // namespace rookery
+}  // namespace rookery::math::gf2

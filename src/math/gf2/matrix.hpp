@@ -13,7 +13,7 @@
 
 struct mzd_t;
 
-namespace rookery {
+namespace rookery::math::gf2 {
 
 class Gf2Matrix {
  public:
@@ -69,4 +69,4 @@ class Gf2Matrix {
   std::unique_ptr<mzd_t, Free> matrix_;  // null when a side is 0: M4RI has no such matrices
 };
 
-}  // namespace rookery
+}  // namespace rookery::math::gf2

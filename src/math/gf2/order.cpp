@@ -42,7 +42,7 @@
 
 #include "base/text.hpp"
 
-namespace rookery {
+namespace rookery::math::gf2 {
 
 namespace {
 
@@ -70,8 +70,8 @@ mpz_class group_order(long degree) {
 }
 
 // Fills in order and bound of x modulo one irreducible factor.
-void find_order(OrderModuloFactor& factor, const MersenneFactors& group, const Monitor& monitor,
-                double fraction) {
+void find_order(OrderModuloFactor& factor, const factors::MersenneFactors& group,
+                const Monitor& monitor, double fraction) {
   const NTL::GF2XModulus p(factor.factor);
   mpz_class m = group_order(deg(factor.factor));
   for (const mpz_class& r : group.primes) {
@@ -102,7 +102,8 @@ std::map<long, std::vector<OrderModuloFactor>> factors_by_degree(const NTL::GF2X
     for (long j = 0; j < found[i].b; ++j) product *= power;
     result[deg(power)].push_back({std::move(power), found[i].b, 1, 1});
   }
-  if (product != q) fail_bug("order of x", "the factors of the polynomial do not multiply to it");
+  if (product != q)
+    base::fail_bug("order of x", "the factors of the polynomial do not multiply to it");
   for (auto& [degree, factors] : result) {
     std::sort(factors.begin(), factors.end(),
               [](const OrderModuloFactor& left, const OrderModuloFactor& right) {
@@ -118,13 +119,14 @@ std::map<long, std::vector<OrderModuloFactor>> factors_by_degree(const NTL::GF2X
 
 OrderOfX order_of_x(const NTL::GF2X& q, const Monitor& monitor, std::uint64_t budget) {
   if (IsZero(ConstTerm(q))) {
-    fail_input("order of x",
-               "the polynomial is divisible by x, so that no power of x is 1; its "
-               "constant term must be 1");
+    base::fail_input("order of x",
+                     "the polynomial is divisible by x, so that no power of x is 1; its "
+                     "constant term must be 1");
   }
   if (deg(q) > largest_order_degree) {
-    fail_limit("order of x", fmt::format("the polynomial has degree {}; at most {} is possible",
-                                         deg(q), largest_order_degree));
+    base::fail_limit("order of x",
+                     fmt::format("the polynomial has degree {}; at most {} is possible", deg(q),
+                                 largest_order_degree));
   }
   OrderOfX result{1, true, 1, {}};
   if (deg(q) == 0) return result;
@@ -148,7 +150,7 @@ OrderOfX order_of_x(const NTL::GF2X& q, const Monitor& monitor, std::uint64_t bu
         return !x_power_is_one(rest, NTL::GF2XModulus(factor.factor), quiet, fraction);
       });
     };
-    const MersenneFactors group = factor_mersenne(degree, inner, budget, matters);
+    const factors::MersenneFactors group = factors::factor_mersenne(degree, inner, budget, matters);
     budget -= group.work;
     for (OrderModuloFactor& factor : factors) {
       find_order(factor, group, quiet, fraction);
@@ -163,9 +165,9 @@ OrderOfX order_of_x(const NTL::GF2X& q, const Monitor& monitor, std::uint64_t bu
   result.bound *= two_power;
   result.exact = result.order == result.bound;
   if (!x_power_is_one(result.bound, NTL::GF2XModulus(q), monitor, 1)) {
-    fail_bug("order of x", fmt::format("x^{} is not 1", result.bound.get_str()));
+    base::fail_bug("order of x", fmt::format("x^{} is not 1", result.bound.get_str()));
   }
   return result;
 }
 
-}  // namespace rookery
+}  // namespace rookery::math::gf2

@@ -14,7 +14,7 @@
 #include "math/factors/mersenne.hpp"
 #include "rookery/answer.hpp"
 
-namespace rookery {
+namespace rookery::math::gf2 {
 
 /// One irreducible factor p of q: what is known of the order of x modulo p.
 struct OrderModuloFactor {
@@ -40,6 +40,6 @@ inline constexpr long largest_order_degree = 10'000;
 /// Not exact only when the budget did not suffice. Throws Error(bad_input) unless q(0) = 1,
 /// Error(beyond_limit) when deg q > largest_order_degree.
 [[nodiscard]] OrderOfX order_of_x(const NTL::GF2X& q, const Monitor& monitor,
-                                  std::uint64_t budget = mersenne_budget);
+                                  std::uint64_t budget = factors::mersenne_budget);
 
-}  // namespace rookery
+}  // namespace rookery::math::gf2

@@ -9,7 +9,7 @@
 #include "math/gf2/arithmetic.hpp"
 #include "math/gf2/product.hpp"
 
-namespace rookery {
+namespace rookery::math::gf2 {
 
 namespace {
 
@@ -96,4 +96,4 @@ OddPart odd_part(std::int64_t number) {
   return {exponent, number >> exponent};
 }
 
-}  // namespace rookery
+}  // namespace rookery::math::gf2

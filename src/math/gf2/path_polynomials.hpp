@@ -34,7 +34,7 @@
 
 #include "rookery/answer.hpp"
 
-namespace rookery {
+namespace rookery::math::gf2 {
 
 /// In which variable: f(x), or f(x+1).
 enum class Variable { x, x_plus_1 };
@@ -65,4 +65,4 @@ struct OddPart {
 };
 [[nodiscard]] OddPart odd_part(std::int64_t number);
 
-}  // namespace rookery
+}  // namespace rookery::math::gf2

@@ -4,7 +4,7 @@
 
 #include <utility>
 
-namespace rookery {
+namespace rookery::math::gf2 {
 
 NTL::GF2X neighbours_added(const NTL::GF2X& row, long cells) {
   return NTL::trunc(NTL::LeftShift(row, 1), cells) + NTL::RightShift(row, 1);
@@ -34,4 +34,4 @@ NTL::GF2X polynomial_of_row(const NTL::GF2X& row, const Monitor& monitor) {
   return at;
 }
 
-}  // namespace rookery
+}  // namespace rookery::math::gf2

@@ -15,7 +15,7 @@
 
 #include "rookery/answer.hpp"
 
-namespace rookery {
+namespace rookery::math::gf2 {
 
 /// B applied to a row: each cell becomes the sum of its two neighbours.
 [[nodiscard]] NTL::GF2X neighbours_added(const NTL::GF2X& row, long cells);
@@ -25,4 +25,4 @@ namespace rookery {
 /// The polynomial of a row, of degree below `cells`: by Clenshaw's rule, n^2 bit operations.
 [[nodiscard]] NTL::GF2X polynomial_of_row(const NTL::GF2X& row, const Monitor& monitor);
 
-}  // namespace rookery
+}  // namespace rookery::math::gf2

@@ -26,7 +26,7 @@
 
 #include "math/gf2/words.hpp"
 
-namespace rookery {
+namespace rookery::math::gf2 {
 
 namespace {
 
@@ -164,4 +164,4 @@ NTL::GF2X from_powers_of_x2_plus_x(const Halves& halves) {
   return polynomial_of(words);
 }
 
-}  // namespace rookery
+}  // namespace rookery::math::gf2

@@ -10,7 +10,7 @@
 
 #include <NTL/GF2X.h>
 
-namespace rookery {
+namespace rookery::math::gf2 {
 
 /// F = P(y) + x Q(y), y = x^2 + x.
 struct Halves {
@@ -25,4 +25,4 @@ struct Halves {
 /// The way back.
 [[nodiscard]] NTL::GF2X from_powers_of_x2_plus_x(const Halves& halves);
 
-}  // namespace rookery
+}  // namespace rookery::math::gf2

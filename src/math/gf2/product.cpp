@@ -64,7 +64,7 @@
 #ifndef ROOKERY_MATH_GF2_PRODUCT
 #define ROOKERY_MATH_GF2_PRODUCT
 
-namespace rookery {
+namespace rookery::math::gf2 {
 
 namespace {
 
@@ -158,12 +158,12 @@ constexpr int split_log(int log) {
 
 }  // namespace
 
-}  // namespace rookery
+}  // namespace rookery::math::gf2
 
 #endif  // ROOKERY_MATH_GF2_PRODUCT
 
 HWY_BEFORE_NAMESPACE();
-namespace rookery::HWY_NAMESPACE {
+namespace rookery::math::gf2::HWY_NAMESPACE {
 namespace {
 
 namespace hn = hwy::HWY_NAMESPACE;
@@ -627,12 +627,12 @@ void apply_words(const Word* matrix, Word* a, Word* b, std::size_t count) {
 }
 
 }  // namespace
-}  // namespace rookery::HWY_NAMESPACE
+}  // namespace rookery::math::gf2::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
 
-namespace rookery {
+namespace rookery::math::gf2 {
 
 namespace {
 
@@ -694,6 +694,6 @@ void gf2_apply_words(const std::uint64_t (&matrix)[4], std::uint64_t* a, std::ui
   HWY_DYNAMIC_DISPATCH(apply_words)(matrix, a, b, count);
 }
 
-}  // namespace rookery
+}  // namespace rookery::math::gf2
 
 #endif  // HWY_ONCE

@@ -14,7 +14,7 @@
 #include <functional>
 #include <memory>
 
-namespace rookery {
+namespace rookery::math::gf2 {
 
 /// Memory for words, aligned and not initialised.
 struct FreeWords {
@@ -70,4 +70,4 @@ void gf2_multiply_small(const std::uint64_t* first, std::size_t first_count,
 void gf2_apply_words(const std::uint64_t (&matrix)[4], std::uint64_t* a, std::uint64_t* b,
                      std::size_t count);
 
-}  // namespace rookery
+}  // namespace rookery::math::gf2

@@ -11,7 +11,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace rookery {
+namespace rookery::math::gf2 {
 
 using Gf2Word = std::uint64_t;
 static_assert(NTL_BITS_PER_LONG == 64 && sizeof(unsigned long) == sizeof(Gf2Word));
@@ -35,4 +35,4 @@ inline constexpr long gf2_word_bits = 64;
   return polynomial;
 }
 
-}  // namespace rookery
+}  // namespace rookery::math::gf2

@@ -19,7 +19,7 @@
 #include "base/quantity.hpp"
 #include "base/text.hpp"
 
-namespace rookery {
+namespace rookery::math::polynomial {
 
 namespace {
 
@@ -29,10 +29,11 @@ void check_size(double coefficients, double bits) {
   constexpr double overhead = 256;  // of a number, at the least
   const double all = coefficients * (bits + overhead);
   if (all <= most_bits) return;
-  fail_limit("count",
-             fmt::format("the polynomial has {:.3g} coefficients of up to {:.3g} bits, {} in all, "
-                         "and at most {} are worked out; a smaller -k needs less",
-                         coefficients, bits, in_bytes(all / 8), in_bytes(most_bits / 8)));
+  base::fail_limit(
+      "count",
+      fmt::format("the polynomial has {:.3g} coefficients of up to {:.3g} bits, {} in all, "
+                  "and at most {} are worked out; a smaller -k needs less",
+                  coefficients, bits, base::in_bytes(all / 8), base::in_bytes(most_bits / 8)));
 }
 
 std::size_t bits_of(const mpz_class& value) { return mpz_sizeinbase(value.get_mpz_t(), 2); }
@@ -178,7 +179,7 @@ std::vector<mpz_class> power_polynomial(const std::vector<mpz_class>& a, const m
   // Measured for degrees 4 to 64: squaring wins up to the 16th power, then the recurrence
   // (by a factor of 4 to 17 for the 128th).
   constexpr unsigned long largest_squared = 16;
-  if (exponent < 0) fail_bug("count", "a polynomial to a negative power");
+  if (exponent < 0) base::fail_bug("count", "a polynomial to a negative power");
   if (exponent == 0) return {1};
   std::size_t low = 0;
   std::size_t high = a.size();
@@ -215,4 +216,4 @@ std::vector<mpz_class> power_polynomial(const std::vector<mpz_class>& a, const m
   return power;
 }
 
-}  // namespace rookery
+}  // namespace rookery::math::polynomial

@@ -12,7 +12,7 @@
 
 #include "rookery/answer.hpp"
 
-namespace rookery {
+namespace rookery::math::polynomial {
 
 /// No cut-off.
 inline constexpr std::size_t every_power = std::numeric_limits<std::size_t>::max();
@@ -35,4 +35,4 @@ inline constexpr std::size_t every_power = std::numeric_limits<std::size_t>::max
                                                       std::size_t cut = every_power,
                                                       const Monitor& monitor = {});
 
-}  // namespace rookery
+}  // namespace rookery::math::polynomial

@@ -11,7 +11,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace rookery {
+namespace rookery::math::polynomial {
 
 void trim(RationalPolynomial& polynomial) {
   while (!polynomial.empty() && polynomial.back() == 0) polynomial.pop_back();
@@ -26,6 +26,10 @@ RationalPolynomial multiply(const RationalPolynomial& a, const RationalPolynomia
   trim(product);
   return product;
 }
+
+}  // namespace rookery::math::polynomial
+
+namespace rookery {
 
 mpq_class value_at(const RationalPolynomial& polynomial, const mpz_class& x) {
   mpq_class value = 0;
@@ -45,6 +49,10 @@ mpq_class value_at(const std::vector<RationalPolynomial>& polynomial, const mpz_
   }
   return value;
 }
+
+}  // namespace rookery
+
+namespace rookery::math::polynomial {
 
 RationalPolynomial falling_factorial(std::size_t k) {
   RationalPolynomial product{1};
@@ -89,4 +97,4 @@ RationalPolynomial diagonal(const std::vector<RationalPolynomial>& polynomial) {
   return result;
 }
 
-}  // namespace rookery
+}  // namespace rookery::math::polynomial

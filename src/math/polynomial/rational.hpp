@@ -12,7 +12,7 @@
 
 #include "rookery/polynomial.hpp"
 
-namespace rookery {
+namespace rookery::math::polynomial {
 
 /// Takes the zeros at the end away.
 void trim(RationalPolynomial& polynomial);
@@ -30,4 +30,4 @@ void trim(RationalPolynomial& polynomial);
 /// From m^i n^j to n^(i+j): both variables become one.
 [[nodiscard]] RationalPolynomial diagonal(const std::vector<RationalPolynomial>& polynomial);
 
-}  // namespace rookery
+}  // namespace rookery::math::polynomial

@@ -290,7 +290,7 @@ Language language_of(Notation notation) {
 std::string show(const RationalPolynomial& polynomial, const std::string& variable,
                  Notation notation) {
   RationalPolynomial trimmed = polynomial;
-  trim(trimmed);
+  math::polynomial::trim(trimmed);
   if (trimmed.empty()) return "0";
   if (notation == Notation::factored) return factored(trimmed, variable);
   if (notation == Notation::expanded) return expanded({trimmed}, "", variable);
@@ -315,7 +315,7 @@ std::string show(const RationalPolynomial& polynomial, const std::string& variab
 std::string show(const std::vector<RationalPolynomial>& polynomial, const std::string& first,
                  const std::string& second, Notation notation) {
   std::vector<RationalPolynomial> trimmed = polynomial;
-  for (RationalPolynomial& row : trimmed) trim(row);
+  for (RationalPolynomial& row : trimmed) math::polynomial::trim(row);
   while (!trimmed.empty() && trimmed.back().empty()) trimmed.pop_back();
   if (trimmed.empty()) return "0";
   if (notation == Notation::factored) return factored(trimmed, first, second);

@@ -10,7 +10,7 @@
 
 #include "base/text.hpp"
 
-namespace rookery {
+namespace rookery::math::sequence {
 
 namespace {
 
@@ -181,7 +181,7 @@ std::optional<Polynomial> lifted(const NTL::zz_pX& first, std::span<const mpz_cl
     if (lifting.add(h, prime)) return lifting.values();
     if (lifting.bits() > longest) return std::nullopt;
   }
-  fail_bug("recurrence", "more primes than there can be divide a determinant");
+  base::fail_bug("recurrence", "more primes than there can be divide a determinant");
 }
 
 /// The law that h = x^s q stands for, if it holds on all terms.
@@ -350,4 +350,4 @@ mpz_class term_exactly(const LinearRecurrence& law, std::uint64_t n, const Monit
   return sum;
 }
 
-}  // namespace rookery
+}  // namespace rookery::math::sequence

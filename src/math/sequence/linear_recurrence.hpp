@@ -32,7 +32,7 @@
 
 #include "rookery/answer.hpp"
 
-namespace rookery {
+namespace rookery::math::sequence {
 
 /// a(n) = sum of coefficients[i - 1] * a(n - i) for every n >= initial.size(), which is at
 /// least their number. The last coefficient is not 0.
@@ -69,4 +69,4 @@ inline constexpr std::size_t stoppable_limbs = 3'000'000;
                                                     const Monitor& monitor = {},
                                                     std::size_t most_limbs = stoppable_limbs);
 
-}  // namespace rookery
+}  // namespace rookery::math::sequence

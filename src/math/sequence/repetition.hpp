@@ -19,7 +19,7 @@
 
 #include "rookery/answer.hpp"
 
-namespace rookery {
+namespace rookery::math::sequence {
 
 /// The least p > 0 such that values[start + p ..] begins with the `length` values
 /// at `start`, the whole within the sequence; nothing if there is none. Needs
@@ -76,4 +76,4 @@ std::optional<std::size_t> recurrence_by_hash(const std::vector<Value>& values, 
   return std::nullopt;
 }
 
-}  // namespace rookery
+}  // namespace rookery::math::sequence

@@ -4,7 +4,7 @@
 
 #include <vector>
 
-namespace rookery {
+namespace rookery::math::sequence {
 
 namespace {
 
@@ -87,4 +87,4 @@ mpz_class term_by_squaring(const LinearRecurrence& law, const mpz_class& n,
   return sum;
 }
 
-}  // namespace rookery
+}  // namespace rookery::math::sequence

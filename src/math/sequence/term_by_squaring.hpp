@@ -12,10 +12,10 @@
 #include "math/sequence/linear_recurrence.hpp"
 #include "rookery/answer.hpp"
 
-namespace rookery {
+namespace rookery::math::sequence {
 
 /// a(n) modulo M >= 1, for n >= 0.
 [[nodiscard]] mpz_class term_by_squaring(const LinearRecurrence& law, const mpz_class& n,
                                          const mpz_class& modulus, const Monitor& monitor = {});
 
-}  // namespace rookery
+}  // namespace rookery::math::sequence

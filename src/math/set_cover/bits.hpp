@@ -11,7 +11,7 @@
 
 #include "math/set_cover/core.hpp"
 
-namespace rookery::cover {
+namespace rookery::math::set_cover {
 
 using Word = std::uint64_t;
 
@@ -94,4 +94,4 @@ class BitRows {
   Counter count_ = best_counter();
 };
 
-}  // namespace rookery::cover
+}  // namespace rookery::math::set_cover

@@ -23,7 +23,7 @@
 #include <limits>
 #include <vector>
 
-namespace rookery::cover {
+namespace rookery::math::set_cover {
 
 namespace {
 constexpr Cost full_step = 1024;
@@ -157,4 +157,4 @@ bool PriceBound::round(Cost goal) {
   return true;
 }
 
-}  // namespace rookery::cover
+}  // namespace rookery::math::set_cover

@@ -10,7 +10,7 @@
 
 #include "math/set_cover/core.hpp"
 
-namespace rookery::cover {
+namespace rookery::math::set_cover {
 
 /// Prices u >= 0 of the elements prove that no cover costs less than
 ///   L(u) = sum of u + sum over sets of min(0, cost - prices of its elements).
@@ -61,4 +61,4 @@ class PriceBound {
   int without_gain_ = 0;
 };
 
-}  // namespace rookery::cover
+}  // namespace rookery::math::set_cover

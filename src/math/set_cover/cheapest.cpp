@@ -39,7 +39,7 @@
 #include "math/set_cover/reduce.hpp"
 #include "math/set_cover/search.hpp"
 
-namespace rookery::cover {
+namespace rookery::math::set_cover {
 
 namespace {
 
@@ -236,7 +236,7 @@ Solved Solver::solve_connected(const Instance& instance, Cost limit) {
   }
   const double bytes = Search::bytes(instance.elements.size(), instance.sets.size());
   // Small ones are not worth a look at the system.
-  if (bytes > 0 && (bytes < 1e8 || bytes < static_cast<double>(usable_memory()))) {
+  if (bytes > 0 && (bytes < 1e8 || bytes < static_cast<double>(base::usable_memory()))) {
     Search search = part.make_search();
     part.exchange(search);
     part.deepen(search);
@@ -277,41 +277,44 @@ Instance instance_of(const SetCoverProblem& problem, const Monitor& monitor) {
   const std::size_t n = problem.sets();
   if (problem.starts.size() != n + 1 || problem.starts.front() != 0 ||
       problem.starts.back() != problem.members.size()) {
-    fail_input(where, "starts must lead from 0 to the number of members, one more than sets");
+    base::fail_input(where, "starts must lead from 0 to the number of members, one more than sets");
   }
   constexpr std::size_t most = (std::size_t{1} << 31) - 1;
   if (n > most || problem.elements > most) {
-    fail_limit(where, fmt::format("{} sets and {} elements; at most {} can be numbered", n,
-                                  problem.elements, most));
+    base::fail_limit(where, fmt::format("{} sets and {} elements; at most {} can be numbered", n,
+                                        problem.elements, most));
   }
   Cost largest = 1;
   for (std::size_t s = 0; s < n; ++s) {
     if (problem.costs[s] <= 0) {
-      fail_input(where, fmt::format("set {} costs {}; a cost is at least 1", s, problem.costs[s]));
+      base::fail_input(where,
+                       fmt::format("set {} costs {}; a cost is at least 1", s, problem.costs[s]));
     }
     if (s % 1024 == 0) monitor.check(0);
     largest = std::max(largest, problem.costs[s]);
     if (problem.starts[s] > problem.starts[s + 1] ||
         problem.starts[s + 1] > problem.members.size()) {
-      fail_input(where, fmt::format("set {} ends before it starts, or after the last member", s));
+      base::fail_input(where,
+                       fmt::format("set {} ends before it starts, or after the last member", s));
     }
     for (std::uint64_t i = problem.starts[s]; i < problem.starts[s + 1]; ++i) {
       const Index e = problem.members[i];
       if (e >= problem.elements || (i > problem.starts[s] && problem.members[i - 1] >= e)) {
-        fail_input(where, fmt::format("set {} holds {}; members ascend and are below {}", s, e,
-                                      problem.elements));
+        base::fail_input(where, fmt::format("set {} holds {}; members ascend and are below {}", s,
+                                            e, problem.elements));
       }
     }
   }
   if (scale_of(problem.members.size(), problem.elements, n, largest) == 0) {
-    fail_limit(where, fmt::format(
-                          "a set costs {}; at most 2^61 / (sets + elements + pairs) can be counted",
-                          largest));
+    base::fail_limit(
+        where,
+        fmt::format("a set costs {}; at most 2^61 / (sets + elements + pairs) can be counted",
+                    largest));
   }
   // What is reduced at first, and the search, which takes only problems that fit.
-  require_memory(where, 32 * static_cast<double>(problem.members.size()) +
-                            48 * static_cast<double>(n + problem.elements) +
-                            Search::bytes(problem.elements, n));
+  base::require_memory(where, 32 * static_cast<double>(problem.members.size()) +
+                                  48 * static_cast<double>(n + problem.elements) +
+                                  Search::bytes(problem.elements, n));
   Instance instance;
   instance.sets.starts = problem.starts;
   instance.sets.items = problem.members;
@@ -323,7 +326,7 @@ Instance instance_of(const SetCoverProblem& problem, const Monitor& monitor) {
   monitor.check(0);
   for (std::size_t e = 0; e < problem.elements; ++e) {
     if (instance.elements.length(e) == 0) {
-      fail_input(where, fmt::format("element {} is in no set, so nothing covers it", e));
+      base::fail_input(where, fmt::format("element {} is in no set, so nothing covers it", e));
     }
   }
   return instance;
@@ -342,15 +345,11 @@ void check_cover(const SetCoverProblem& problem, const SetCover& result) {
   if (cost != result.cost || result.at_least > cost ||
       std::find(covered.begin(), covered.end(), char{0}) != covered.end() ||
       std::adjacent_find(result.chosen.begin(), result.chosen.end()) != result.chosen.end()) {
-    fail_bug("set cover", "the sets chosen are not a cover of the cost that was found");
+    base::fail_bug("set cover", "the sets chosen are not a cover of the cost that was found");
   }
 }
 
 }  // namespace
-}  // namespace rookery::cover
-
-namespace rookery {
-
 void SetCoverProblem::add(const std::vector<std::uint32_t>& set, std::int64_t cost) {
   members.insert(members.end(), set.begin(), set.end());
   starts.push_back(members.size());
@@ -359,20 +358,19 @@ void SetCoverProblem::add(const std::vector<std::uint32_t>& set, std::int64_t co
 
 SetCover cheapest_cover(const SetCoverProblem& problem, double effort, const Monitor& monitor) {
   monitor.check(0);
-  cover::Instance instance = cover::instance_of(problem, monitor);
-  cover::Effort steps(std::isnan(effort) ? 0 : effort, monitor);
-  cover::Solver solver(steps);
-  const cover::Solved solved =
-      solver.solve(std::move(instance), std::numeric_limits<cover::Cost>::max() / 4);
+  Instance instance = instance_of(problem, monitor);
+  Effort steps(std::isnan(effort) ? 0 : effort, monitor);
+  Solver solver(steps);
+  const Solved solved = solver.solve(std::move(instance), std::numeric_limits<Cost>::max() / 4);
   SetCover result;
   result.chosen.assign(solved.chosen.begin(), solved.chosen.end());
   std::sort(result.chosen.begin(), result.chosen.end());
   result.cost = solved.cost;
   result.at_least = solved.at_least;
   result.nodes = solver.nodes();
-  cover::check_cover(problem, result);
+  check_cover(problem, result);
   monitor.check(1);
   return result;
 }
 
-}  // namespace rookery
+}  // namespace rookery::math::set_cover

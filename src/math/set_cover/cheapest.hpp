@@ -10,7 +10,7 @@
 
 #include "rookery/answer.hpp"
 
-namespace rookery {
+namespace rookery::math::set_cover {
 
 /// Set s holds the elements members[starts[s]] .. members[starts[s+1]-1], ascending, below
 /// `elements`, and costs costs[s] > 0.
@@ -38,4 +38,4 @@ struct SetCover {
 [[nodiscard]] SetCover cheapest_cover(const SetCoverProblem& problem, double effort,
                                       const Monitor& monitor);
 
-}  // namespace rookery
+}  // namespace rookery::math::set_cover

@@ -10,7 +10,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace rookery::cover {
+namespace rookery::math::set_cover {
 
 Lists transposed(const Lists& lists, std::size_t count) {
   Lists result;
@@ -70,4 +70,4 @@ Cost scale_of(std::size_t pairs, std::size_t elements, std::size_t sets, Cost la
   return scale;
 }
 
-}  // namespace rookery::cover
+}  // namespace rookery::math::set_cover

@@ -17,7 +17,7 @@
 
 #include "rookery/answer.hpp"
 
-namespace rookery::cover {
+namespace rookery::math::set_cover {
 
 using Index = std::uint32_t;
 using Cost = std::int64_t;
@@ -99,4 +99,4 @@ class Effort {
 [[nodiscard]] Cost scale_of(std::size_t pairs, std::size_t elements, std::size_t sets,
                             Cost largest);
 
-}  // namespace rookery::cover
+}  // namespace rookery::math::set_cover

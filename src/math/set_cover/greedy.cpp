@@ -19,7 +19,7 @@
 #include <utility>
 #include <vector>
 
-namespace rookery::cover {
+namespace rookery::math::set_cover {
 namespace {
 
 struct Offer {
@@ -106,4 +106,4 @@ std::vector<Index> greedy_cover(const Instance& instance, Cost scale,
   return cover;
 }
 
-}  // namespace rookery::cover
+}  // namespace rookery::math::set_cover

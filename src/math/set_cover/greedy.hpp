@@ -9,7 +9,7 @@
 
 #include "math/set_cover/core.hpp"
 
-namespace rookery::cover {
+namespace rookery::math::set_cover {
 
 /// Covers every element; sets are numbers within the instance, as
 /// everywhere below. A set is worth its cost less the prices of the elements that it
@@ -19,4 +19,4 @@ namespace rookery::cover {
                                               const std::vector<Cost>& prices, std::uint64_t seed,
                                               Effort& effort);
 
-}  // namespace rookery::cover
+}  // namespace rookery::math::set_cover

@@ -26,7 +26,7 @@
 #include <utility>
 #include <vector>
 
-namespace rookery::cover {
+namespace rookery::math::set_cover {
 namespace {
 
 // The finaliser of the generator splitmix64: every bit of the result depends on every bit.
@@ -213,4 +213,4 @@ std::vector<Instance> components(Instance instance) {
   return parts;
 }
 
-}  // namespace rookery::cover
+}  // namespace rookery::math::set_cover

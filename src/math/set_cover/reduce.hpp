@@ -8,7 +8,7 @@
 
 #include "math/set_cover/core.hpp"
 
-namespace rookery::cover {
+namespace rookery::math::set_cover {
 
 /// Takes and drops sets, drops elements, without changing the
 /// optimum, until nothing more is found or the effort ends.
@@ -23,4 +23,4 @@ struct Reduced {
 /// The problems that have no set and no element in common, those with few pairs first.
 [[nodiscard]] std::vector<Instance> components(Instance instance);
 
-}  // namespace rookery::cover
+}  // namespace rookery::math::set_cover

@@ -44,7 +44,7 @@
 #include "math/set_cover/bits.hpp"
 #include "math/set_cover/core.hpp"
 
-namespace rookery::cover {
+namespace rookery::math::set_cover {
 namespace {
 
 constexpr double most_bytes = 600e6;
@@ -462,4 +462,4 @@ double Search::bytes(std::size_t elements, std::size_t sets) {
   return matrix + std::min(most_bytes, levels * level_bytes(elements, sets));
 }
 
-}  // namespace rookery::cover
+}  // namespace rookery::math::set_cover

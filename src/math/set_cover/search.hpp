@@ -15,7 +15,7 @@
 #include "math/set_cover/bound.hpp"
 #include "math/set_cover/core.hpp"
 
-namespace rookery::cover {
+namespace rookery::math::set_cover {
 
 /// Branch and bound.
 class Search {
@@ -135,4 +135,4 @@ class Search {
   Index rarest_count_ = 0;  // and how many
 };
 
-}  // namespace rookery::cover
+}  // namespace rookery::math::set_cover

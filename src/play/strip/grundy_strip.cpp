@@ -37,7 +37,7 @@
 #include "play/strip/words.hpp"
 #include "rookery/board.hpp"
 
-namespace rookery {
+namespace rookery::play::strip {
 
 namespace {
 
@@ -48,9 +48,10 @@ constexpr std::int64_t longest_as_leaps = 64;     // of rides without limit, on 
 std::vector<StripMove> useful(std::vector<StripMove> moves, std::int64_t length) {
   for (const StripMove& move : moves) {
     if (move.distance < 1 || move.reach < 0) {
-      fail_input("play", fmt::format("a move along a strip by {}, up to {} times: distances must "
-                                     "be at least 1, and reaches not negative",
-                                     move.distance, move.reach));
+      base::fail_input("play",
+                       fmt::format("a move along a strip by {}, up to {} times: distances must "
+                                   "be at least 1, and reaches not negative",
+                                   move.distance, move.reach));
     }
   }
   std::erase_if(moves, [&](const StripMove& m) { return m.distance >= length || m.reach == 0; });
@@ -104,17 +105,18 @@ Choice choose(const std::vector<std::int64_t>& distances, StripEngine engine) {
       return {engine, plain};
     case StripEngine::words:
       if (longest > longest_in_words) {
-        fail_input("play",
-                   fmt::format("the engine 'words' takes distances up to {} on a strip, and "
-                               "one of them is {} (divided by what all have in common)",
-                               longest_in_words, longest));
+        base::fail_input("play",
+                         fmt::format("the engine 'words' takes distances up to {} on a strip, and "
+                                     "one of them is {} (divided by what all have in common)",
+                                     longest_in_words, longest));
       }
       return {engine, 5};
     case StripEngine::rows:
       if (!rows_fit) {
-        fail_input("play", fmt::format("the engine 'rows' takes distances up to {} on a strip and "
-                                       "at least one; the largest here is {}",
-                                       longest_in_rows, distances.empty() ? 0 : longest));
+        base::fail_input("play",
+                         fmt::format("the engine 'rows' takes distances up to {} on a strip and "
+                                     "at least one; the largest here is {}",
+                                     longest_in_rows, distances.empty() ? 0 : longest));
       }
       return {engine, rows};
     case StripEngine::automatic:
@@ -143,8 +145,8 @@ GrundyStrip::GrundyStrip(std::vector<StripMove> moves, std::int64_t length, Stri
                          const Monitor& monitor, std::uint64_t most_bytes)
     : length_(length) {
   if (length < 1 || length > largest_side) {
-    fail_input("play", fmt::format("a strip of length {}; it must be from 1 to {}", length,
-                                   show_number(to_mpz(largest_side))));
+    base::fail_input("play", fmt::format("a strip of length {}; it must be from 1 to {}", length,
+                                         base::show_number(base::to_mpz(largest_side))));
   }
   monitor.check(0);
   const bool whole = std::all_of(moves.begin(), moves.end(), [&](const StripMove& move) {
@@ -199,9 +201,10 @@ GrundyStrip::GrundyStrip(std::vector<StripMove> moves, std::int64_t length, Stri
   }
 
   if (!automatic) {
-    fail_input("play", fmt::format("the engine '{}' takes up to {} distances on a strip, and rides "
-                                   "make them more",
-                                   name_of(engine), most_distances));
+    base::fail_input("play",
+                     fmt::format("the engine '{}' takes up to {} distances on a strip, and rides "
+                                 "make them more",
+                                 name_of(engine), most_distances));
   }
   method_ = "sets";
   for (const StripRide& ride : rides) {
@@ -257,7 +260,7 @@ ValueCounts GrundyStrip::counts(std::uint64_t steps_from) const {
     const std::int64_t rest = blocks_ % modulus_;    // of one more round
     if (static_cast<std::uint64_t>(modulus_) >= steps_from) {
       const auto step = [&](std::uint64_t bound, std::int64_t weight) {
-        if (bound != 0 && weight != 0) counts.steps.push_back({bound, to_mpz(weight)});
+        if (bound != 0 && weight != 0) counts.steps.push_back({bound, base::to_mpz(weight)});
       };
       step(static_cast<std::uint64_t>(modulus_), rounds * scale_);  // at most the length + scale
       step(static_cast<std::uint64_t>(rest), scale_);
@@ -319,4 +322,4 @@ std::vector<std::int64_t> GrundyStrip::options_with_value(std::int64_t position,
   return found;
 }
 
-}  // namespace rookery
+}  // namespace rookery::play::strip

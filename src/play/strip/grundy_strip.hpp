@@ -17,7 +17,7 @@
 #include "rookery/piece.hpp"
 #include "rookery/play.hpp"
 
-namespace rookery {
+namespace rookery::play::strip {
 
 /// A move on a strip: `distance` towards its end at 0, repeated up to `reach` times.
 struct StripMove {
@@ -79,4 +79,4 @@ class GrundyStrip {
   const char* method_ = "";
 };
 
-}  // namespace rookery
+}  // namespace rookery::play::strip

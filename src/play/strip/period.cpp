@@ -21,7 +21,7 @@
 #include "base/memory.hpp"
 #include "base/text.hpp"
 #include "math/sequence/repetition.hpp"
-namespace rookery {
+namespace rookery::play::strip {
 
 namespace {
 
@@ -55,13 +55,16 @@ void cut(StripValues& values, std::int64_t count) {
 }  // namespace
 
 std::uint64_t strip_memory(std::uint64_t most_bytes) {
-  return most_bytes != 0 ? most_bytes : usable_memory() / 2;
+  return most_bytes != 0 ? most_bytes : base::usable_memory() / 2;
 }
 
 std::optional<std::size_t> strip_recurrence(const StripValues& values, std::size_t start,
                                             std::size_t window, const Monitor& monitor) {
   return std::visit(
-      [&](const auto& list) { return recurrence_by_hash(list, start, window, monitor); }, values);
+      [&](const auto& list) {
+        return math::sequence::recurrence_by_hash(list, start, window, monitor);
+      },
+      values);
 }
 
 std::optional<StripPeriod> compute_strip(StripRung& rung, StripValues& values,
@@ -116,15 +119,16 @@ std::optional<StripPeriod> compute_strip(StripRung& rung, StripValues& values,
     return period;
   }
   if (size_of(values) == 0) {
-    fail_limit("play", fmt::format("a period is proved by twice as many values as the largest "
-                                   "distance, {}, and a strip of {} does not fit either: memory "
-                                   "holds {} values",
-                                   window, search.length, most));
+    base::fail_limit("play",
+                     fmt::format("a period is proved by twice as many values as the largest "
+                                 "distance, {}, and a strip of {} does not fit either: memory "
+                                 "holds {} values",
+                                 window, search.length, most));
   }
-  fail_limit("play",
-             fmt::format("no period within {} Grundy values, the largest distance being {}, "
-                         "and a strip of {} does not fit: memory holds {} values",
-                         size_of(values), window, search.length, most));
+  base::fail_limit("play",
+                   fmt::format("no period within {} Grundy values, the largest distance being {}, "
+                               "and a strip of {} does not fit: memory holds {} values",
+                               size_of(values), window, search.length, most));
 }
 
-}  // namespace rookery
+}  // namespace rookery::play::strip

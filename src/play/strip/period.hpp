@@ -10,7 +10,7 @@
 
 #include "play/strip/values.hpp"
 
-namespace rookery {
+namespace rookery::play::strip {
 
 /// g(i) = g(i + period) for all i >= preperiod.
 struct StripPeriod {
@@ -40,4 +40,4 @@ struct StripSearch {
 /// `most_bytes`, or half of the usable memory if that is 0.
 [[nodiscard]] std::uint64_t strip_memory(std::uint64_t most_bytes);
 
-}  // namespace rookery
+}  // namespace rookery::play::strip

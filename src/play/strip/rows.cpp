@@ -30,7 +30,7 @@
 #include <cassert>
 #include <cstring>
 
-namespace rookery {
+namespace rookery::play::strip {
 
 namespace {
 
@@ -217,4 +217,4 @@ std::unique_ptr<StripRung> rows_strip(const std::vector<std::int64_t>& distances
   return std::make_unique<Rows>(distances);
 }
 
-}  // namespace rookery
+}  // namespace rookery::play::strip

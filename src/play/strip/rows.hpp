@@ -10,9 +10,9 @@
 
 #include "play/strip/values.hpp"
 
-namespace rookery {
+namespace rookery::play::strip {
 
 inline constexpr std::int64_t longest_in_rows = std::int64_t{1} << 24;
 [[nodiscard]] std::unique_ptr<StripRung> rows_strip(const std::vector<std::int64_t>& distances);
 
-}  // namespace rookery
+}  // namespace rookery::play::strip

@@ -29,7 +29,7 @@
 #include "base/quantity.hpp"
 #include "base/text.hpp"
 #include "play/strip/period.hpp"
-namespace rookery {
+namespace rookery::play::strip {
 
 namespace {
 
@@ -90,16 +90,17 @@ class Sets {
     const double each = static_cast<double>(bytes_of_value(values_));
     bytes_ += static_cast<double>(length) * each;
     if (bytes_ > most_bytes_) {
-      fail_limit("play", fmt::format("rides among other moves on a strip of {}: its Grundy values "
-                                     "take {}, and {} may be used; lengths up to some {:.0f} fit",
-                                     length, in_bytes(bytes_), in_bytes(most_bytes_),
-                                     most_bytes_ / (bytes_ / static_cast<double>(length))));
+      base::fail_limit("play",
+                       fmt::format("rides among other moves on a strip of {}: its Grundy values "
+                                   "take {}, and {} may be used; lengths up to some {:.0f} fit",
+                                   length, base::in_bytes(bytes_), base::in_bytes(most_bytes_),
+                                   most_bytes_ / (bytes_ / static_cast<double>(length))));
     }
     if (largest > std::numeric_limits<std::uint32_t>::max()) {
-      fail_limit("play",
-                 fmt::format("rides among other moves on a strip of {}: Grundy values up to "
-                             "{}; lengths for which they stay below 2^32 would fit",
-                             length, largest));
+      base::fail_limit("play",
+                       fmt::format("rides among other moves on a strip of {}: Grundy values up to "
+                                   "{}; lengths for which they stay below 2^32 would fit",
+                                   length, largest));
     }
     for (const StripRide& ride : rides) {
       const std::int64_t reach = std::min(ride.reach, (length - 1) / ride.distance);
@@ -131,19 +132,21 @@ class Sets {
 
   void check_limits(std::int64_t i) {
     if (bytes_ > most_bytes_) {
-      fail_limit("play",
-                 fmt::format("rides among other moves on a strip of {}: the sets of values take {} "
-                             "at place {}, and {} may be used; a length up to that place fits",
-                             length_, in_bytes(bytes_), i, in_bytes(most_bytes_)));
+      base::fail_limit(
+          "play",
+          fmt::format("rides among other moves on a strip of {}: the sets of values take {} "
+                      "at place {}, and {} may be used; a length up to that place fits",
+                      length_, base::in_bytes(bytes_), i, base::in_bytes(most_bytes_)));
     }
     // The sets grow, so the values to come take about as many steps each as lately, or more.
     if (steps_ - rated_steps_ < 1e9) return;
     const double rate = (steps_ - rated_steps_) / static_cast<double>(i - rated_at_);
     if (rate * static_cast<double>(length_ - i) > most_steps) {
-      fail_limit("play", fmt::format("rides among other moves on a strip of {}: each value takes "
-                                     "{:.0f} steps at place {}, which is hours for all; lengths up "
-                                     "to some {:.0f} would fit",
-                                     length_, rate, i, static_cast<double>(i) + most_steps / rate));
+      base::fail_limit("play",
+                       fmt::format("rides among other moves on a strip of {}: each value takes "
+                                   "{:.0f} steps at place {}, which is hours for all; lengths up "
+                                   "to some {:.0f} would fit",
+                                   length_, rate, i, static_cast<double>(i) + most_steps / rate));
     }
     rated_at_ = i;
     rated_steps_ = steps_;
@@ -211,4 +214,4 @@ StripValues strip_by_sets(const std::vector<std::int64_t>& leaps,
   return Sets(leaps, rides, length, strip_memory(most_bytes)).compute(monitor);
 }
 
-}  // namespace rookery
+}  // namespace rookery::play::strip

@@ -9,7 +9,7 @@
 
 #include "play/strip/values.hpp"
 
-namespace rookery {
+namespace rookery::play::strip {
 
 /// A ride: 1 .. reach times the distance.
 struct StripRide {
@@ -23,4 +23,4 @@ struct StripRide {
                                         const std::vector<StripRide>& rides, std::int64_t length,
                                         std::uint64_t most_bytes, const Monitor& monitor);
 
-}  // namespace rookery
+}  // namespace rookery::play::strip

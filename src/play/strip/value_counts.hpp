@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace rookery {
+namespace rookery::play::strip {
 
 /// c(v) = listed[v] + the sum of the weights of the steps with v < bound. Strips of 10^18
 /// values have few steps; everything else is listed.
@@ -23,4 +23,4 @@ struct ValueCounts {
   std::vector<Step> steps;
 };
 
-}  // namespace rookery
+}  // namespace rookery::play::strip

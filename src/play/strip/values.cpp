@@ -12,7 +12,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace rookery {
+namespace rookery::play::strip {
 
 namespace {
 
@@ -75,4 +75,4 @@ std::unique_ptr<StripRung> plain_strip(std::vector<std::int64_t> distances) {
   return std::make_unique<Plain>(std::move(distances));
 }
 
-}  // namespace rookery
+}  // namespace rookery::play::strip

@@ -15,7 +15,7 @@
 
 #include "rookery/answer.hpp"
 
-namespace rookery {
+namespace rookery::play::strip {
 
 /// Values in as few bytes as the number of distances asks for: no value is larger than that.
 using StripValues =
@@ -41,4 +41,4 @@ class StripRung {
 
 /// The rungs for these distances: ascending, positive, each once.
 [[nodiscard]] std::unique_ptr<StripRung> plain_strip(std::vector<std::int64_t> distances);
-}  // namespace rookery
+}  // namespace rookery::play::strip

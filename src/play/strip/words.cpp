@@ -21,7 +21,7 @@
 #include <bit>
 #include <cassert>
 
-namespace rookery {
+namespace rookery::play::strip {
 
 namespace {
 
@@ -88,4 +88,4 @@ std::unique_ptr<StripRung> words_strip(const std::vector<std::int64_t>& distance
   return std::make_unique<Words>(distances);
 }
 
-}  // namespace rookery
+}  // namespace rookery::play::strip

@@ -38,7 +38,7 @@
 #include <limits>
 #include <numeric>
 
-namespace rookery::detail::parity {
+namespace rookery::repair_room::branch {
 
 namespace {
 
@@ -416,4 +416,4 @@ Bounds::Result Bounds::operator()(Word* allowed, const Word* odd, std::int64_t b
   return result;
 }
 
-}  // namespace rookery::detail::parity
+}  // namespace rookery::repair_room::branch

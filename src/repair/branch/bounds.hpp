@@ -13,7 +13,7 @@
 
 #include "rookery/repair.hpp"
 
-namespace rookery::detail::parity {
+namespace rookery::repair_room::branch {
 
 using Word = std::uint64_t;
 inline constexpr std::size_t word_bits = 64;
@@ -136,4 +136,4 @@ class Bounds {
   Word tried_ = 0;
 };
 
-}  // namespace rookery::detail::parity
+}  // namespace rookery::repair_room::branch

@@ -47,7 +47,7 @@
 #include "repair/branch/light_solution.hpp"
 #include "repair/branch/pair_cuts.hpp"
 
-namespace rookery::detail::parity {
+namespace rookery::repair_room::branch {
 
 namespace {
 
@@ -312,13 +312,14 @@ BitSystem with_cuts(const ToggleSystem& system, const BitSystem& plain,
 
 void require_odd(const ToggleSystem& system, std::span<const std::uint8_t> odd) {
   if (odd.size() == system.group_count()) return;
-  fail_bug("branch", fmt::format("{} parities for {} groups", odd.size(), system.group_count()));
+  base::fail_bug("branch",
+                 fmt::format("{} parities for {} groups", odd.size(), system.group_count()));
 }
 
 }  // namespace
 
 BranchResult branch(const ToggleSystem& system, std::span<const std::uint8_t> odd,
-                    std::optional<Solution> known, bool count, double most_nodes,
+                    std::optional<system::Solution> known, bool count, double most_nodes,
                     const Monitor& monitor) {
   require_odd(system, odd);
   BranchResult result;
@@ -340,7 +341,8 @@ BranchResult branch(const ToggleSystem& system, std::span<const std::uint8_t> od
     return result;
   }
   const auto improve = [&](const std::vector<std::uint32_t>& cells, std::int64_t weight) {
-    if (!result.best || weight < result.best->weight) result.best = Solution{cells, weight, {}};
+    if (!result.best || weight < result.best->weight)
+      result.best = system::Solution{cells, weight, {}};
   };
   const auto upper = [&] { return result.best ? result.best->weight : Bounds::never; };
   const auto take = [&](const std::vector<std::uint32_t>& cells, std::int64_t weight) {
@@ -415,9 +417,10 @@ bool for_each_of_weight(const ToggleSystem& system, std::span<const std::uint8_t
                         const Monitor& monitor) {
   require_odd(system, odd);
   if (!BitSystem::fits(system)) {
-    fail_limit("repair", fmt::format("to list all solutions, {} groups times {} squares are kept "
-                                     "as bits; up to 2^29 of them would fit",
-                                     system.group_count(), system.cell_count()));
+    base::fail_limit("repair",
+                     fmt::format("to list all solutions, {} groups times {} squares are kept "
+                                 "as bits; up to 2^29 of them would fit",
+                                 system.group_count(), system.cell_count()));
   }
   const BitSystem plain(system);
   Search root(plain, odd, monitor);
@@ -436,4 +439,4 @@ bool for_each_of_weight(const ToggleSystem& system, std::span<const std::uint8_t
   return end == End::exhausted;
 }
 
-}  // namespace rookery::detail::parity
+}  // namespace rookery::repair_room::branch

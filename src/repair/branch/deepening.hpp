@@ -14,12 +14,12 @@
 #include "rookery/answer.hpp"
 #include "rookery/repair.hpp"
 
-namespace rookery::detail::parity {
+namespace rookery::repair_room::branch {
 
 struct BranchResult {
   /// The lightest solution found; nothing where there is none (then `proved` is true). Its
   /// `ways` are set when they were asked and the search for all of them came to its end.
-  std::optional<Solution> best;
+  std::optional<system::Solution> best;
   /// Proved: no solution weighs less.
   std::int64_t at_least = 0;
   /// best->weight == at_least, or it is proved that there is no solution.
@@ -33,8 +33,8 @@ struct BranchResult {
 /// each cell chosen. Above 64 MB (lights on more than about 150x150) nothing is searched:
 /// `known` comes back with at_least 0, not proved.
 [[nodiscard]] BranchResult branch(const ToggleSystem& system, std::span<const std::uint8_t> odd,
-                                  std::optional<Solution> known, bool count, double most_nodes,
-                                  const Monitor& monitor);
+                                  std::optional<system::Solution> known, bool count,
+                                  double most_nodes, const Monitor& monitor);
 
 /// Every solution of this weight, which must be the least, each once as ascending cells and
 /// always in the same order, until `visit` returns false. Returns false when it did. Throws
@@ -44,4 +44,4 @@ bool for_each_of_weight(const ToggleSystem& system, std::span<const std::uint8_t
                         const std::function<bool(const std::vector<std::uint32_t>& cells)>& visit,
                         const Monitor& monitor);
 
-}  // namespace rookery::detail::parity
+}  // namespace rookery::repair_room::branch

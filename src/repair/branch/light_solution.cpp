@@ -29,7 +29,7 @@
 #include <utility>
 #include <vector>
 
-namespace rookery::detail::parity {
+namespace rookery::repair_room::branch {
 
 namespace {
 
@@ -100,7 +100,7 @@ class LightSearch::Elimination {
   }
 
   // The solution with no cells but pivots, improved one free cell at a time.
-  [[nodiscard]] Solution solution(const Monitor& monitor) {
+  [[nodiscard]] system::Solution solution(const Monitor& monitor) {
     std::vector<std::uint8_t> chosen(pivots_.size());
     std::int64_t weight = 0;
     for (std::size_t i = 0; i < pivots_.size(); ++i) {
@@ -136,7 +136,7 @@ class LightSearch::Elimination {
         if (bit(row(i), cell)) chosen[i] ^= 1;
       }
     }
-    Solution solution;
+    system::Solution solution;
     solution.weight = weight;
     for (std::size_t i = 0; i < pivots_.size(); ++i) {
       if (chosen[i] != 0) solution.cells.push_back(pivots_[i]);
@@ -185,7 +185,7 @@ void LightSearch::improve(int tries, double most_steps, std::int64_t enough) {
       parity_is_forced_ = elimination_->parity_is_forced();
       is_only_ = elimination_->rank() == system_.cells();
     }
-    Solution solution = elimination_->solution(monitor_);
+    system::Solution solution = elimination_->solution(monitor_);
     if (!found_ || solution.weight < found_->weight) found_ = std::move(solution);
     // Not std::shuffle: its steps differ from library to library.
     for (std::size_t j = order_.size(); j > 1; --j) {
@@ -194,4 +194,4 @@ void LightSearch::improve(int tries, double most_steps, std::int64_t enough) {
   }
 }
 
-}  // namespace rookery::detail::parity
+}  // namespace rookery::repair_room::branch

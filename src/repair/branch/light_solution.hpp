@@ -15,7 +15,7 @@
 #include "repair/system/solution.hpp"
 #include "rookery/answer.hpp"
 
-namespace rookery::detail::parity {
+namespace rookery::repair_room::branch {
 
 /// Solutions by elimination with different orders of the cells; deterministic.
 class LightSearch {
@@ -33,7 +33,7 @@ class LightSearch {
   /// No two sets of cells change the same groups: found() is the only solution.
   [[nodiscard]] bool is_only() const noexcept { return is_only_; }
   /// The lightest so far; nothing where there is none, or it was too much work to look.
-  [[nodiscard]] const std::optional<Solution>& found() const noexcept { return found_; }
+  [[nodiscard]] const std::optional<system::Solution>& found() const noexcept { return found_; }
 
   /// So many tries more, for at most about `most_steps` steps, until a solution weighs no
   /// more than `enough`.
@@ -50,7 +50,7 @@ class LightSearch {
   bool possible_ = true;
   bool parity_is_forced_ = false;
   bool is_only_ = false;
-  std::optional<Solution> found_;
+  std::optional<system::Solution> found_;
 };
 
-}  // namespace rookery::detail::parity
+}  // namespace rookery::repair_room::branch

@@ -39,7 +39,7 @@
 #include <set>
 #include <utility>
 
-namespace rookery::detail::parity {
+namespace rookery::repair_room::branch {
 
 namespace {
 
@@ -265,4 +265,4 @@ PairCuts pair_cuts(const BitSystem& system, std::size_t one, std::size_t other,
   return result;
 }
 
-}  // namespace rookery::detail::parity
+}  // namespace rookery::repair_room::branch

@@ -13,7 +13,7 @@
 #include "repair/branch/bounds.hpp"
 #include "rookery/answer.hpp"
 
-namespace rookery::detail::parity {
+namespace rookery::repair_room::branch {
 
 struct PairCuts {
   /// The least weight of cells that make the groups of these two families even, whatever
@@ -30,4 +30,4 @@ struct PairCuts {
                                  std::span<const std::uint8_t> odd, std::int64_t known,
                                  const Monitor& monitor);
 
-}  // namespace rookery::detail::parity
+}  // namespace rookery::repair_room::branch

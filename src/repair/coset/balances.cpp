@@ -20,7 +20,7 @@
 #ifndef ROOKERY_REPAIR_BALANCES
 #define ROOKERY_REPAIR_BALANCES
 
-namespace rookery::detail::parity {
+namespace rookery::repair_room::coset {
 
 // A cell for fixed high bits of the message: where it goes, with which sign.
 struct PlacedCell {
@@ -28,12 +28,12 @@ struct PlacedCell {
   std::int32_t balance;
 };
 
-}  // namespace rookery::detail::parity
+}  // namespace rookery::repair_room::coset
 
 #endif  // ROOKERY_REPAIR_BALANCES
 
 HWY_BEFORE_NAMESPACE();
-namespace rookery::detail::parity::HWY_NAMESPACE {
+namespace rookery::repair_room::coset::HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
@@ -170,19 +170,19 @@ void PackDeficits(const Balance* HWY_RESTRICT balances, std::size_t size, Balanc
   }
 }
 
-}  // namespace rookery::detail::parity::HWY_NAMESPACE
+}  // namespace rookery::repair_room::coset::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
 
-namespace rookery::detail::parity {
+namespace rookery::repair_room::coset {
 
 HWY_EXPORT(Transform);
 HWY_EXPORT(Largest);
 HWY_EXPORT(AppendAtLeast);
 HWY_EXPORT(PackDeficits);
 
-bool Balances::fits(const Coset& coset) {
+bool Balances::fits(const linear::Coset& coset) {
   if (coset.dimension > 62) return false;
   std::int64_t total = 0;
   for (std::size_t cell = 0; cell < coset.cells(); ++cell) {
@@ -192,7 +192,7 @@ bool Balances::fits(const Coset& coset) {
   return true;
 }
 
-Balances::Balances(const Coset& coset) : dimension_(coset.dimension) {
+Balances::Balances(const linear::Coset& coset) : dimension_(coset.dimension) {
   assert(fits(coset));
   cells_.reserve(coset.cells());
   for (std::size_t cell = 0; cell < coset.cells(); ++cell) {
@@ -248,6 +248,6 @@ void pack_deficits(const Balances::Balance* balances, std::size_t size, Balances
   HWY_DYNAMIC_DISPATCH(PackDeficits)(balances, size, top, out);
 }
 
-}  // namespace rookery::detail::parity
+}  // namespace rookery::repair_room::coset
 
 #endif  // HWY_ONCE

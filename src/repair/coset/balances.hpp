@@ -29,7 +29,7 @@
 
 #include "repair/linear/coset.hpp"
 
-namespace rookery::detail::parity {
+namespace rookery::repair_room::coset {
 
 class Balances {
  public:
@@ -40,8 +40,8 @@ class Balances {
   static constexpr std::size_t block = std::size_t{1} << block_bits;
 
   /// Does the coset fit: at most 62 dimensions, and a total of at most largest_total?
-  [[nodiscard]] static bool fits(const Coset& coset);
-  explicit Balances(const Coset& coset);
+  [[nodiscard]] static bool fits(const linear::Coset& coset);
+  explicit Balances(const linear::Coset& coset);
 
   /// The sum of all weights: weight = (total - balance) / 2.
   [[nodiscard]] std::int64_t total() const noexcept { return total_; }
@@ -83,4 +83,4 @@ void append_at_least(const Balances::Balance* balances, std::size_t size, Balanc
 void pack_deficits(const Balances::Balance* balances, std::size_t size, Balances::Balance top,
                    std::uint8_t* out);
 
-}  // namespace rookery::detail::parity
+}  // namespace rookery::repair_room::coset

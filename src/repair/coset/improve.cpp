@@ -12,9 +12,9 @@
 #include "repair/coset/transform.hpp"
 #include "repair/coset/walk.hpp"
 
-namespace rookery::detail::parity {
+namespace rookery::repair_room::coset {
 
-std::vector<std::uint8_t> improved(const Coset& coset, int rounds, int threads,
+std::vector<std::uint8_t> improved(const linear::Coset& coset, int rounds, int threads,
                                    const Monitor& monitor) {
   constexpr std::size_t most_dimensions = 22;
   constexpr std::uint64_t seed = 75464;
@@ -27,7 +27,7 @@ std::vector<std::uint8_t> improved(const Coset& coset, int rounds, int threads,
     // k random messages; a message bit of the small coset is one of them.
     std::vector<std::uint64_t> messages(k * words);
     for (std::uint64_t& bits : messages) bits = random();
-    Coset small{k, word, std::vector<std::uint64_t>(coset.cells()), coset.weights};
+    linear::Coset small{k, word, std::vector<std::uint64_t>(coset.cells()), coset.weights};
     for (std::size_t cell = 0; cell < coset.cells(); ++cell) {
       const std::uint64_t* const column = coset.column(cell);
       for (std::size_t i = 0; i < k; ++i) {
@@ -43,4 +43,4 @@ std::vector<std::uint8_t> improved(const Coset& coset, int rounds, int threads,
   return word;
 }
 
-}  // namespace rookery::detail::parity
+}  // namespace rookery::repair_room::coset

@@ -13,11 +13,11 @@
 #include "repair/linear/coset.hpp"
 #include "rookery/answer.hpp"
 
-namespace rookery::detail::parity {
+namespace rookery::repair_room::coset {
 
 /// The value of every cell. Any dimension; weights that Balances does not take leave the
 /// particular solution as it is. Time: `rounds` times about 20 ms, less on small boards.
-[[nodiscard]] std::vector<std::uint8_t> improved(const Coset& coset, int rounds, int threads,
-                                                 const Monitor& monitor);
+[[nodiscard]] std::vector<std::uint8_t> improved(const linear::Coset& coset, int rounds,
+                                                 int threads, const Monitor& monitor);
 
-}  // namespace rookery::detail::parity
+}  // namespace rookery::repair_room::coset

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-namespace rookery::detail::parity {
+namespace rookery::repair_room::coset {
 
 void Lightest::add(std::int64_t found, std::uint64_t message, std::size_t most) {
   if (found > weight) return;
@@ -36,4 +36,4 @@ void Lightest::join(const Lightest& other, std::size_t most) {
   for (const std::uint64_t message : other.messages) keep(message, most);
 }
 
-}  // namespace rookery::detail::parity
+}  // namespace rookery::repair_room::coset

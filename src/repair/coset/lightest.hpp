@@ -12,7 +12,7 @@
 #include "repair/linear/coset.hpp"
 #include "rookery/answer.hpp"
 
-namespace rookery::detail::parity {
+namespace rookery::repair_room::coset {
 
 struct Lightest {
   std::int64_t weight = std::numeric_limits<std::int64_t>::max();
@@ -28,4 +28,4 @@ struct Lightest {
   void keep(std::uint64_t message, std::size_t most);
 };
 
-}  // namespace rookery::detail::parity
+}  // namespace rookery::repair_room::coset

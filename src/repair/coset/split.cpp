@@ -20,7 +20,7 @@
 #include "repair/coset/balances.hpp"
 #include "repair/coset/transform.hpp"
 
-namespace rookery::detail::parity {
+namespace rookery::repair_room::coset {
 
 namespace {
 
@@ -155,7 +155,8 @@ std::uint8_t* new_table(std::size_t size) {
 
 }  // namespace
 
-std::optional<Split> Split::plan(const Coset& coset, const std::vector<std::uint8_t>& part) {
+std::optional<Split> Split::plan(const linear::Coset& coset,
+                                 const std::vector<std::uint8_t>& part) {
   const std::size_t d = coset.dimension;
   if (d == 0 || d > 64) return std::nullopt;
   std::array<Echelon, 4> functionals;
@@ -240,7 +241,7 @@ class Split::Run {
         count_(count),
         most_(most),
         most_joins_(most_joins),
-        pool_(thread_number(threads)),
+        pool_(base::threads::thread_number(threads)),
         monitor_(monitor) {
     for (const Part& part : split.parts_) balances_.emplace_back(part.coset);
   }
@@ -291,7 +292,7 @@ class Split::Run {
     const Balances& balances = balances_[part];
     const std::uint64_t blocks = balances.blocks();
     const std::uint64_t tasks = (blocks + blocks_in_a_task - 1) / blocks_in_a_task;
-    run_watched(
+    base::threads::run_watched(
         pool_, tasks,
         [&](std::uint64_t task) {
           const auto buffer = Balances::make_buffer();
@@ -377,7 +378,8 @@ class Split::Run {
       number += static_cast<std::size_t>(histograms_[part][static_cast<std::size_t>(weight)]);
     }
     light.start.push_back(number);
-    require_memory("light words of a sublattice", static_cast<double>(number) * sizeof(Light));
+    base::require_memory("light words of a sublattice",
+                         static_cast<double>(number) * sizeof(Light));
     light.words.resize(number);
     std::vector<std::uint64_t> images;
     for (const Message message : split_.parts_[part].basis) {
@@ -416,7 +418,7 @@ class Split::Run {
   Table make_table(std::size_t part, const Monitor& monitor) {
     const Balances& balances = balances_[part];
     const std::size_t size = std::size_t{1} << balances.dimension();
-    require_memory("the weights of a sublattice", static_cast<double>(size));
+    base::require_memory("the weights of a sublattice", static_cast<double>(size));
     Table table(new_table(size));
     const auto top = static_cast<Balances::Balance>(balances.total() - 2 * least_[part]);
     for_each_block(
@@ -435,7 +437,7 @@ class Split::Run {
     tables_ = {};
     tables_[0] = make_table(parts[0], monitor.part(0, 0.5));
     const double more = std::exp2(static_cast<double>(balances_[parts[1]].dimension()));
-    if (more < 1e6 || more < 0.4 * static_cast<double>(usable_memory())) {
+    if (more < 1e6 || more < 0.4 * static_cast<double>(base::usable_memory())) {
       tables_[1] = make_table(parts[1], monitor.part(0.5, 1));
     }
   }
@@ -449,7 +451,7 @@ class Split::Run {
   }
 
   [[nodiscard]] std::int64_t exact_weight(std::size_t part, std::uint32_t word) const {
-    const Coset& coset = split_.parts_[part].coset;
+    const linear::Coset& coset = split_.parts_[part].coset;
     std::int64_t weight = 0;
     for (std::size_t cell = 0; cell < coset.cells(); ++cell) {
       const std::uint64_t column = coset.dimension == 0 ? 0 : coset.columns[cell];
@@ -494,7 +496,7 @@ class Split::Run {
       best_.join(found, most_);
       bound.store(std::min(bound.load(), best_.weight));
     };
-    run_watched(pool_, tasks, each, monitor.part(0.3, 1));
+    base::threads::run_watched(pool_, tasks, each, monitor.part(0.3, 1));
     if (best_.weight < bound_) {
       bound_ = best_.weight;
     }
@@ -545,7 +547,7 @@ class Split::Run {
   bool count_;
   std::size_t most_;
   double most_joins_;
-  TaskPool pool_;
+  base::threads::TaskPool pool_;
   const Monitor& monitor_;
   std::vector<Balances> balances_;
   std::array<Histogram, 4> histograms_;
@@ -562,4 +564,4 @@ Split::Result Split::run(bool count, std::size_t most, double most_joins, int th
   return Run(*this, count, most, most_joins, threads, monitor).all();
 }
 
-}  // namespace rookery::detail::parity
+}  // namespace rookery::repair_room::coset

@@ -42,7 +42,7 @@
 
 #include "repair/coset/lightest.hpp"
 
-namespace rookery::detail::parity {
+namespace rookery::repair_room::coset {
 
 class Split {
  public:
@@ -51,7 +51,8 @@ class Split {
 
   /// `part` of each cell is 0 to 3. Nothing when they do not fall into two pairs, or when a
   /// part has more than most_dimensions or more weight than Balances takes.
-  static std::optional<Split> plan(const Coset& coset, const std::vector<std::uint8_t>& part);
+  static std::optional<Split> plan(const linear::Coset& coset,
+                                   const std::vector<std::uint8_t>& part);
 
   /// Additions, for the weights of all parts; the joins come on top and are known later.
   [[nodiscard]] double operations() const;
@@ -73,7 +74,7 @@ class Split {
  private:
   // A part, with the words of K that are 0 on its partner as its messages.
   struct Part {
-    Coset coset;
+    linear::Coset coset;
     std::vector<std::uint64_t> basis;  // its messages as messages of K
   };
   // Coordinates of a message of K in a pair: the lower 32 bits for its first part.
@@ -87,4 +88,4 @@ class Split {
   std::array<Pair, 2> pairs_;
 };
 
-}  // namespace rookery::detail::parity
+}  // namespace rookery::repair_room::coset

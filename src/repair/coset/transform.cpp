@@ -11,7 +11,7 @@
 
 #include "base/threads/task_pool.hpp"
 #include "repair/coset/balances.hpp"
-namespace rookery::detail::parity {
+namespace rookery::repair_room::coset {
 
 namespace {
 
@@ -19,21 +19,22 @@ constexpr std::uint64_t blocks_in_a_task = 64;
 
 }  // namespace
 
-double transform_operations(const Coset& coset) {
+double transform_operations(const linear::Coset& coset) {
   constexpr double additions = Balances::block_bits;
   const auto cells = static_cast<double>(coset.cells()) / static_cast<double>(Balances::block);
   const auto words = static_cast<double>(std::uint64_t{1} << coset.dimension);
   return words * (additions + 16 * cells);  // adding the cells up: a vector for each
 }
 
-Lightest transform(const Coset& coset, std::size_t most, int threads, const Monitor& monitor) {
+Lightest transform(const linear::Coset& coset, std::size_t most, int threads,
+                   const Monitor& monitor) {
   const Balances balances(coset);
   const std::uint64_t blocks = balances.blocks();
   const std::uint64_t tasks = (blocks + blocks_in_a_task - 1) / blocks_in_a_task;
   Lightest best;
   std::mutex mutex;
   std::atomic<std::int64_t> weight{best.weight};
-  TaskPool pool(tasks == 1 ? 1 : thread_number(threads));
+  base::threads::TaskPool pool(tasks == 1 ? 1 : base::threads::thread_number(threads));
   const auto each = [&](std::uint64_t task) {
     const auto buffer = Balances::make_buffer();
     std::vector<std::uint32_t> positions;
@@ -54,9 +55,9 @@ Lightest transform(const Coset& coset, std::size_t most, int threads, const Moni
     best.join(found, most);
     weight.store(best.weight);
   };
-  run_watched(pool, tasks, each, monitor);
+  base::threads::run_watched(pool, tasks, each, monitor);
   std::sort(best.messages.begin(), best.messages.end());
   return best;
 }
 
-}  // namespace rookery::detail::parity
+}  // namespace rookery::repair_room::coset

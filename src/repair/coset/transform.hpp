@@ -8,12 +8,12 @@
 
 #include "repair/coset/lightest.hpp"
 
-namespace rookery::detail::parity {
+namespace rookery::repair_room::coset {
 
 /// All words by Walsh-Hadamard transforms. Needs Balances::fits.
-[[nodiscard]] Lightest transform(const Coset& coset, std::size_t most, int threads,
+[[nodiscard]] Lightest transform(const linear::Coset& coset, std::size_t most, int threads,
                                  const Monitor& monitor);
 /// Additions of numbers.
-[[nodiscard]] double transform_operations(const Coset& coset);
+[[nodiscard]] double transform_operations(const linear::Coset& coset);
 
-}  // namespace rookery::detail::parity
+}  // namespace rookery::repair_room::coset

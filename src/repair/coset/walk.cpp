@@ -13,9 +13,9 @@
 #include <mutex>
 
 #include "base/threads/task_pool.hpp"
-namespace rookery::detail::parity {
+namespace rookery::repair_room::coset {
 
-std::vector<std::uint8_t> word_of(const Coset& coset, std::uint64_t message) {
+std::vector<std::uint8_t> word_of(const linear::Coset& coset, std::uint64_t message) {
   std::vector<std::uint8_t> word = coset.particular;
   if (coset.dimension == 0) return word;
   for (std::size_t cell = 0; cell < word.size(); ++cell) {
@@ -34,7 +34,7 @@ struct Words {
   std::vector<std::uint64_t> particular;
   std::vector<std::vector<std::uint64_t>> digits;  // empty: all weights are 1
 
-  explicit Words(const Coset& coset) : width((coset.cells() + 63) / 64), particular(width) {
+  explicit Words(const linear::Coset& coset) : width((coset.cells() + 63) / 64), particular(width) {
     basis.assign(coset.dimension, std::vector<std::uint64_t>(width));
     for (std::size_t cell = 0; cell < coset.cells(); ++cell) {
       const std::uint64_t bit = std::uint64_t{1} << (cell % 64);
@@ -72,12 +72,12 @@ struct Words {
 
 }  // namespace
 
-double walk_operations(const Coset& coset) {
+double walk_operations(const linear::Coset& coset) {
   return static_cast<double>(std::uint64_t{1} << coset.dimension) *
          static_cast<double>(coset.cells() / 64 + 1) * (coset.weights.empty() ? 1.0 : 8.0);
 }
 
-Lightest walk(const Coset& coset, std::size_t most, int threads, const Monitor& monitor) {
+Lightest walk(const linear::Coset& coset, std::size_t most, int threads, const Monitor& monitor) {
   constexpr std::size_t most_task_bits = 16;
   const Words words(coset);
   // The upper bits of a message number the tasks.
@@ -85,7 +85,7 @@ Lightest walk(const Coset& coset, std::size_t most, int threads, const Monitor& 
   const std::uint64_t tasks = std::uint64_t{1} << (coset.dimension - low);
   Lightest best;
   std::mutex mutex;
-  TaskPool pool(tasks == 1 ? 1 : thread_number(threads));
+  base::threads::TaskPool pool(tasks == 1 ? 1 : base::threads::thread_number(threads));
   const auto each = [&](std::uint64_t task) {
     std::vector<std::uint64_t> word = words.particular;
     for (std::size_t i = low; i < coset.dimension; ++i) {
@@ -103,9 +103,9 @@ Lightest walk(const Coset& coset, std::size_t most, int threads, const Monitor& 
     const std::lock_guard lock(mutex);
     best.join(found, most);
   };
-  run_watched(pool, tasks, each, monitor);
+  base::threads::run_watched(pool, tasks, each, monitor);
   std::sort(best.messages.begin(), best.messages.end());
   return best;
 }
 
-}  // namespace rookery::detail::parity
+}  // namespace rookery::repair_room::coset

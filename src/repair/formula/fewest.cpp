@@ -47,7 +47,7 @@
 #include <cassert>
 #include <cstddef>
 
-namespace rookery::detail::parity {
+namespace rookery::repair_room::formula {
 
 namespace {
 
@@ -70,8 +70,8 @@ struct Needs {
   std::int64_t odd_boxes = 0;
 };
 
-Needs needs_of(const GroupParities& parities) {
-  const Layout& layout = parities.layout;
+Needs needs_of(const parities::GroupParities& parities) {
+  const parities::Layout& layout = parities.layout;
   Needs needs{odd_in_runs(parities.row, layout.box.rows),
               odd_in_runs(parities.column, layout.box.columns), 0};
   const std::uint8_t* box = parities.box.data();
@@ -167,7 +167,7 @@ void hand_out(const std::vector<std::uint8_t>& odd, std::int64_t first, std::int
 
 // u_IJ along a band or stack: its parities and its part of the staircase.
 struct Walk {
-  const GroupParities& parities;
+  const parities::GroupParities& parities;
   const std::vector<Extra>& extras;
 
   void band(std::int64_t number, std::size_t& cursor, std::vector<std::int64_t>& u) const {
@@ -231,13 +231,13 @@ class ColumnShares {
 
 }  // namespace
 
-std::int64_t fewest_toggles(const GroupParities& parities) {
+std::int64_t fewest_toggles(const parities::GroupParities& parities) {
   const Needs needs = needs_of(parities);
   return needs.odd_boxes + std::max(sum(needs.bands), sum(needs.stacks));
 }
 
-std::vector<Square> build_toggles(const GroupParities& parities, const Monitor& monitor) {
-  const Layout& layout = parities.layout;
+std::vector<Square> build_toggles(const parities::GroupParities& parities, const Monitor& monitor) {
+  const parities::Layout& layout = parities.layout;
   const std::vector<Extra> extras = staircase(needs_of(parities));
   const Walk walk{parities, extras};
   std::vector<std::int64_t> u;
@@ -280,4 +280,4 @@ std::vector<Square> build_toggles(const GroupParities& parities, const Monitor& 
   return toggles;
 }
 
-}  // namespace rookery::detail::parity
+}  // namespace rookery::repair_room::formula

@@ -9,13 +9,13 @@
 
 #include "repair/parities/parity.hpp"
 
-namespace rookery::detail::parity {
+namespace rookery::repair_room::formula {
 
 /// The fewest toggles that make every group even. Linear in the number of groups.
-[[nodiscard]] std::int64_t fewest_toggles(const GroupParities& parities);
+[[nodiscard]] std::int64_t fewest_toggles(const parities::GroupParities& parities);
 
 /// So many toggles, row by row, that make every group even.
-[[nodiscard]] std::vector<Square> build_toggles(const GroupParities& parities,
+[[nodiscard]] std::vector<Square> build_toggles(const parities::GroupParities& parities,
                                                 const Monitor& monitor);
 
-}  // namespace rookery::detail::parity
+}  // namespace rookery::repair_room::formula

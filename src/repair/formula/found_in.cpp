@@ -6,7 +6,7 @@
 #include <cstddef>
 #include <vector>
 
-namespace rookery::detail::parity {
+namespace rookery::repair_room::formula {
 
 namespace {
 
@@ -21,12 +21,12 @@ void ask_nothing(std::vector<std::uint8_t>& lines, std::int64_t length,
 
 }  // namespace
 
-std::optional<Layout> closed_form_layout(const ToggleSystem& system) {
+std::optional<parities::Layout> closed_form_layout(const ToggleSystem& system) {
   const RepairGroups& groups = system.groups();
   if (system.is_lights() || !system.is_plain() || groups.diagonals || !groups.regions.empty()) {
     return std::nullopt;
   }
-  Layout layout{system.rows(), system.columns(), {system.rows(), system.columns()}};
+  parities::Layout layout{system.rows(), system.columns(), {system.rows(), system.columns()}};
   if (groups.boxes) {
     layout.box = *groups.boxes;
   } else if (!groups.columns) {
@@ -37,9 +37,9 @@ std::optional<Layout> closed_form_layout(const ToggleSystem& system) {
   return layout;
 }
 
-GroupParities closed_form_parities(const BitBoard& board, const Layout& layout,
-                                   const RepairGroups& groups) {
-  GroupParities parities = parities_of(board, layout);
+parities::GroupParities closed_form_parities(const BitBoard& board, const parities::Layout& layout,
+                                             const RepairGroups& groups) {
+  parities::GroupParities parities = parities::parities_of(board, layout);
   const auto stacks = static_cast<std::size_t>(layout.stacks());
   const auto bands = static_cast<std::size_t>(layout.bands());
   if (!groups.boxes && !groups.rows && !groups.columns) {
@@ -58,4 +58,4 @@ GroupParities closed_form_parities(const BitBoard& board, const Layout& layout,
   return parities;
 }
 
-}  // namespace rookery::detail::parity
+}  // namespace rookery::repair_room::formula

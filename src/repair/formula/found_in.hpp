@@ -11,13 +11,14 @@
 #include "repair/parities/parity.hpp"
 #include "rookery/repair.hpp"
 
-namespace rookery::detail::parity {
+namespace rookery::repair_room::formula {
 
 /// Nothing where there is none: other groups, locks, weights, lights.
-[[nodiscard]] std::optional<Layout> closed_form_layout(const ToggleSystem& system);
+[[nodiscard]] std::optional<parities::Layout> closed_form_layout(const ToggleSystem& system);
 
 /// The parities of a board with that layout, as far as these groups ask.
-[[nodiscard]] GroupParities closed_form_parities(const BitBoard& board, const Layout& layout,
-                                                 const RepairGroups& groups);
+[[nodiscard]] parities::GroupParities closed_form_parities(const BitBoard& board,
+                                                           const parities::Layout& layout,
+                                                           const RepairGroups& groups);
 
-}  // namespace rookery::detail::parity
+}  // namespace rookery::repair_room::formula

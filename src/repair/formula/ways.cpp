@@ -55,7 +55,7 @@
 #include "base/text.hpp"
 #include "math/residues.hpp"
 
-namespace rookery::detail::parity {
+namespace rookery::repair_room::formula {
 
 namespace {
 
@@ -144,8 +144,8 @@ Kinds kinds_of(std::vector<Key> keys) {
 }
 
 // Nothing where the parities contradict each other.
-std::optional<Question> question_of(const GroupParities& parities, std::int64_t toggles) {
-  const Layout& layout = parities.layout;
+std::optional<Question> question_of(const parities::GroupParities& parities, std::int64_t toggles) {
+  const parities::Layout& layout = parities.layout;
   const std::size_t bands = index(layout.bands());
   const std::size_t stacks = index(layout.stacks());
   const auto keys_of = [&](std::size_t count, const std::vector<std::uint8_t>& lines,
@@ -408,14 +408,15 @@ std::uint64_t power(std::uint64_t base, std::uint64_t exponent, std::uint64_t pr
 
 }  // namespace
 
-mpz_class formula_ways(const GroupParities& parities, std::int64_t toggles,
+mpz_class formula_ways(const parities::GroupParities& parities, std::int64_t toggles,
                        const Monitor& monitor) {
-  const Layout& layout = parities.layout;
+  const parities::Layout& layout = parities.layout;
   const std::int64_t squares = layout.rows * layout.columns;
   if (toggles < 0 || toggles > squares) return 0;
   if (layout.bands() * layout.stacks() > most_boxes) {
-    fail_limit("repair", fmt::format("{} boxes are too many to count the ways; up to {} would fit",
-                                     layout.bands() * layout.stacks(), most_boxes));
+    base::fail_limit("repair",
+                     fmt::format("{} boxes are too many to count the ways; up to {} would fit",
+                                 layout.bands() * layout.stacks(), most_boxes));
   }
   const std::optional<Question> asked = question_of(parities, toggles);
   if (!asked) return 0;
@@ -424,10 +425,10 @@ mpz_class formula_ways(const GroupParities& parities, std::int64_t toggles,
   const Question& question = exchange ? exchanged : *asked;
 
   const double bits = bits_of_sets(static_cast<double>(squares), static_cast<double>(toggles));
-  const std::size_t primes_needed = primes_for_bits(bits) + 1;
+  const std::size_t primes_needed = math::primes_for_bits(bits) + 1;
   const double steps = question.steps() * static_cast<double>(primes_needed);
   if (steps > most_steps || question.numbers() > most_numbers) {
-    fail_limit(
+    base::fail_limit(
         "repair",
         fmt::format("to count the ways of {} toggles on {}x{} with boxes of {}x{} takes "
                     "about {:.1e} steps and {:.1e} numbers in memory; up to {:.0e} and "
@@ -435,7 +436,7 @@ mpz_class formula_ways(const GroupParities& parities, std::int64_t toggles,
                     toggles, layout.rows, layout.columns, layout.box.rows, layout.box.columns,
                     steps, question.numbers(), most_steps, most_numbers));
   }
-  const std::vector<std::uint32_t> primes = primes_below_2_31(primes_needed);
+  const std::vector<std::uint32_t> primes = math::primes_below_2_31(primes_needed);
   std::vector<std::uint32_t> residues;
   for (std::size_t i = 0; i < primes.size(); ++i) {
     const auto share = [&](std::size_t done) {
@@ -451,15 +452,16 @@ mpz_class formula_ways(const GroupParities& parities, std::int64_t toggles,
     residues.push_back(static_cast<std::uint32_t>(sum.value(monitor.part(share(i), share(i + 1))) *
                                                   scale % prime));
   }
-  const mpz_class ways = ChineseRemainder(primes).combine(residues);
+  const mpz_class ways = math::ChineseRemainder(primes).combine(residues);
   mpz_class most;
   mpz_bin_uiui(most.get_mpz_t(), static_cast<unsigned long>(squares),
                static_cast<unsigned long>(toggles));
   if (ways > most) {
-    fail_bug("repair", fmt::format("{} ways to toggle {} of {} squares are more than there are",
-                                   show_number(ways), toggles, squares));
+    base::fail_bug("repair",
+                   fmt::format("{} ways to toggle {} of {} squares are more than there are",
+                               base::show_number(ways), toggles, squares));
   }
   return ways;
 }
 
-}  // namespace rookery::detail::parity
+}  // namespace rookery::repair_room::formula

@@ -11,7 +11,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace rookery::detail::parity {
+namespace rookery::repair_room::linear {
 
 struct Coset {
   std::size_t dimension = 0;             // of the kernel
@@ -29,4 +29,4 @@ struct Coset {
   }
 };
 
-}  // namespace rookery::detail::parity
+}  // namespace rookery::repair_room::linear

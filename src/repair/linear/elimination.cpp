@@ -11,7 +11,7 @@
 #include "base/memory.hpp"
 #include "base/text.hpp"
 
-namespace rookery::detail::parity {
+namespace rookery::repair_room::linear {
 
 namespace {
 
@@ -102,10 +102,10 @@ void Elimination::find_determined() {
 void Elimination::solve_conditions(const Monitor& monitor) {
   const std::size_t u = free_.size();
   const std::size_t words = (u + 63) / 64;
-  require_memory(fmt::format("elimination of {} cells, {} of them free", order_.size(), u),
-                 8 * static_cast<double>(order_.size() - u) * static_cast<double>(words) +
-                     Gf2Matrix::bytes(left_.size(), u + left_.size()) +
-                     Gf2Matrix::bytes(left_.size(), left_.size()));
+  base::require_memory(fmt::format("elimination of {} cells, {} of them free", order_.size(), u),
+                       8 * static_cast<double>(order_.size() - u) * static_cast<double>(words) +
+                           math::gf2::Gf2Matrix::bytes(left_.size(), u + left_.size()) +
+                           math::gf2::Gf2Matrix::bytes(left_.size(), left_.size()));
   // Every determined place as a sum of free ones.
   std::vector<std::uint32_t> number(order_.size());  // among the free or the determined
   std::vector<std::uint64_t> forms((order_.size() - u) * words);
@@ -134,7 +134,7 @@ void Elimination::solve_conditions(const Monitor& monitor) {
     }
   }
   // The conditions beside an identity, which records the operations on their rows.
-  Gf2Matrix beside(left_.size(), u + left_.size());
+  math::gf2::Gf2Matrix beside(left_.size(), u + left_.size());
   std::vector<std::uint64_t> sum(words);
   for (std::size_t row = 0; row < left_.size(); ++row) {
     if (row % 64 == 0) monitor.check(0.5);
@@ -147,14 +147,14 @@ void Elimination::solve_conditions(const Monitor& monitor) {
   }
   const std::vector<std::size_t> pivots = beside.reduce();
   monitor.check(0.8);
-  transform_ = Gf2Matrix(left_.size(), left_.size());
+  transform_ = math::gf2::Gf2Matrix(left_.size(), left_.size());
   for (std::size_t row = 0; row < left_.size(); ++row) {
     if (pivots[row] < u) pivots_.push_back(pivots[row]);
     for (std::size_t i = 0; i < left_.size(); ++i) {
       if (beside.at(row, u + i)) transform_.set(row, i, true);
     }
   }
-  conditions_ = Gf2Matrix(pivots_.size(), u);
+  conditions_ = math::gf2::Gf2Matrix(pivots_.size(), u);
   for (std::size_t row = 0; row < pivots_.size(); ++row) {
     for (std::size_t i = 0; i < u; ++i) {
       if (beside.at(row, i)) conditions_.set(row, i, true);
@@ -195,9 +195,9 @@ std::optional<std::vector<std::uint8_t>> Elimination::solve(
   std::vector<std::uint8_t> values = propagated(odd, std::vector<std::uint8_t>(order_.size()));
   const std::vector<std::uint8_t> missing = residues(odd, values);
   if (std::find(missing.begin(), missing.end(), 1) != missing.end()) {
-    Gf2Matrix right(left_.size(), 1);
+    math::gf2::Gf2Matrix right(left_.size(), 1);
     for (std::size_t i = 0; i < missing.size(); ++i) right.set(i, 0, missing[i] != 0);
-    const Gf2Matrix solved = transform_.times(right);
+    const math::gf2::Gf2Matrix solved = transform_.times(right);
     for (std::size_t row = pivots_.size(); row < left_.size(); ++row) {
       if (solved.at(row, 0)) return std::nullopt;
     }
@@ -227,7 +227,7 @@ std::vector<std::uint8_t> Elimination::whole_dependency(std::size_t row) const {
   }
   for (std::size_t place = order_.size(); place-- > 0;) {
     if (covered[place] == 0) continue;
-    if (by_[place] == none) fail_bug("repair", "a dependency of groups leaves a cell");
+    if (by_[place] == none) base::fail_bug("repair", "a dependency of groups leaves a cell");
     add(by_[place]);
   }
   return chosen;
@@ -237,7 +237,8 @@ std::vector<std::size_t> Elimination::certificate(std::span<const std::uint8_t> 
   std::vector<std::size_t> smallest;
   const std::size_t end = std::min(left_.size(), pivots_.size() + dependencies_tried);
   for (std::size_t row = pivots_.size(); row < end || smallest.empty(); ++row) {
-    if (row == left_.size()) fail_bug("repair", "no dependency of groups contradicts the board");
+    if (row == left_.size())
+      base::fail_bug("repair", "no dependency of groups contradicts the board");
     const std::vector<std::uint8_t> chosen = whole_dependency(row);
     std::vector<std::size_t> groups;
     std::uint8_t sum = 0;
@@ -256,8 +257,8 @@ std::vector<std::size_t> Elimination::certificate(std::span<const std::uint8_t> 
 Coset Elimination::coset(std::vector<std::uint8_t> particular, const Monitor& monitor) const {
   Coset coset{dimension(), std::move(particular), {}, weights_};
   const std::size_t words = coset.words();
-  require_memory(fmt::format("a basis of the 2^{} solutions", coset.dimension),
-                 8 * static_cast<double>(order_.size()) * static_cast<double>(words));
+  base::require_memory(fmt::format("a basis of the 2^{} solutions", coset.dimension),
+                       8 * static_cast<double>(order_.size()) * static_cast<double>(words));
   coset.columns.assign(order_.size() * words, 0);
   // A message bit for each free place that is no pivot.
   std::vector<std::size_t> bit_of(free_.size(), none);
@@ -295,4 +296,4 @@ Coset Elimination::coset(std::vector<std::uint8_t> particular, const Monitor& mo
   return coset;
 }
 
-}  // namespace rookery::detail::parity
+}  // namespace rookery::repair_room::linear

@@ -13,7 +13,7 @@
 #include "math/gf2/path_rows.hpp"
 #include "rookery/repair.hpp"
 
-namespace rookery::detail::parity {
+namespace rookery::repair_room::linear {
 
 namespace {
 
@@ -30,10 +30,11 @@ WazirLights::WazirLights(std::int64_t rows, std::int64_t columns, const Monitor&
       lines_(static_cast<std::size_t>(std::max(rows, columns))),
       cells_(static_cast<std::size_t>(std::min(rows, columns))) {
   const auto n = static_cast<std::int64_t>(cells_);
-  path_ = path_polynomials(n, Variable::x).next;
-  const NTL::GF2X h = path_polynomials_modulo(static_cast<std::int64_t>(lines_), Variable::x_plus_1,
-                                              path_, 1, monitor.silent())
-                          .next;
+  path_ = math::gf2::path_polynomials(n, math::gf2::Variable::x).next;
+  const NTL::GF2X h =
+      math::gf2::path_polynomials_modulo(static_cast<std::int64_t>(lines_),
+                                         math::gf2::Variable::x_plus_1, path_, 1, monitor.silent())
+          .next;
   NTL::GF2X factor;
   NTL::GF2X unused;
   NTL::XGCD(common_, factor, unused, h % path_, path_);
@@ -97,14 +98,15 @@ std::optional<std::vector<std::uint8_t>> WazirLights::solve(std::span<const std:
   }
   NTL::GF2X quotient;
   NTL::GF2X remainder;
-  NTL::DivRem(quotient, remainder, polynomial_of_row(residue, monitor.silent()), common_);
+  NTL::DivRem(quotient, remainder, math::gf2::polynomial_of_row(residue, monitor.silent()),
+              common_);
   if (!NTL::IsZero(remainder)) return std::nullopt;
   const NTL::GF2X modulus = path_ / common_;
   NTL::GF2X first;
   if (NTL::deg(modulus) > 0) first = NTL::MulMod(quotient % modulus, inverse_, modulus);
 
   std::vector<std::uint8_t> presses(lines_ * cells_);
-  const Line after = sweep(line_of(row_of_polynomial(first, n, monitor.silent())), lit,
+  const Line after = sweep(line_of(math::gf2::row_of_polynomial(first, n, monitor.silent())), lit,
                            [&](std::size_t line, const Line& pressed) {
                              watched(line, 0.6, 1);
                              for (std::size_t cell = 0; cell < cells_; ++cell) {
@@ -112,7 +114,7 @@ std::optional<std::vector<std::uint8_t>> WazirLights::solve(std::span<const std:
                              }
                            });
   if (std::any_of(after.begin(), after.end(), [](std::uint64_t word) { return word != 0; })) {
-    fail_bug("repair", "the line after the last is pressed");
+    base::fail_bug("repair", "the line after the last is pressed");
   }
   return presses;
 }
@@ -121,10 +123,10 @@ std::vector<WazirLights::Line> WazirLights::kernel_lines(const Monitor& monitor)
   const auto n = static_cast<long>(cells_);
   std::vector<Line> lines;
   if (dimension_ == 0) return lines;
-  NTL::GF2X row = row_of_polynomial(path_ / common_, n, monitor.silent());
+  NTL::GF2X row = math::gf2::row_of_polynomial(path_ / common_, n, monitor.silent());
   for (std::size_t i = 0; i < dimension_; ++i) {
     lines.push_back(line_of(row));
-    row = neighbours_added(row, n);
+    row = math::gf2::neighbours_added(row, n);
   }
   return lines;
 }
@@ -133,7 +135,7 @@ std::vector<std::size_t> WazirLights::certificate(std::span<const std::uint8_t> 
                                                   const Monitor& monitor) const {
   constexpr double enough = 4e9;  // squares looked at; then the smallest so far will do
   const auto squares = static_cast<double>(lines_) * static_cast<double>(cells_);
-  require_memory("a quiet set", 16 * squares);
+  base::require_memory("a quiet set", 16 * squares);
   std::vector<std::size_t> smallest;
   const std::vector<Line> lines = kernel_lines(monitor);
   for (std::size_t i = 0; i < lines.size(); ++i) {
@@ -154,7 +156,7 @@ std::vector<std::size_t> WazirLights::certificate(std::span<const std::uint8_t> 
       smallest = std::move(quiet);
     }
   }
-  if (smallest.empty()) fail_bug("repair", "no quiet board contradicts the lamps");
+  if (smallest.empty()) base::fail_bug("repair", "no quiet board contradicts the lamps");
   std::sort(smallest.begin(), smallest.end());
   return smallest;
 }
@@ -162,8 +164,8 @@ std::vector<std::size_t> WazirLights::certificate(std::span<const std::uint8_t> 
 Coset WazirLights::coset(std::vector<std::uint8_t> particular, const Monitor& monitor) const {
   Coset coset{dimension_, std::move(particular), {}, {}};
   const std::size_t words = coset.words();
-  require_memory(fmt::format("a basis of the 2^{} solutions", dimension_),
-                 8 * static_cast<double>(coset.cells()) * static_cast<double>(words));
+  base::require_memory(fmt::format("a basis of the 2^{} solutions", dimension_),
+                       8 * static_cast<double>(coset.cells()) * static_cast<double>(words));
   coset.columns.assign(coset.cells() * words, 0);
   const std::vector<Line> lines = kernel_lines(monitor);
   for (std::size_t i = 0; i < lines.size(); ++i) {
@@ -178,12 +180,12 @@ Coset WazirLights::coset(std::vector<std::uint8_t> particular, const Monitor& mo
   return coset;
 }
 
-}  // namespace rookery::detail::parity
+}  // namespace rookery::repair_room::linear
 
 namespace rookery {
 
 Answer<LargeLights> solve_large_lights(const BitBoard& lit, const Monitor& monitor) {
-  const detail::parity::WazirLights lights(lit.rows(), lit.columns(), monitor);
+  const repair_room::linear::WazirLights lights(lit.rows(), lit.columns(), monitor);
   Answer<LargeLights> answer;
   answer.method = "polynomials";
   answer.value.dimension = lights.dimension();

@@ -35,7 +35,7 @@
 #include "repair/linear/coset.hpp"
 #include "rookery/answer.hpp"
 
-namespace rookery::detail::parity {
+namespace rookery::repair_room::linear {
 
 class WazirLights {
  public:
@@ -76,4 +76,4 @@ class WazirLights {
   NTL::GF2X inverse_;  // of h/g modulo F/g
 };
 
-}  // namespace rookery::detail::parity
+}  // namespace rookery::repair_room::linear

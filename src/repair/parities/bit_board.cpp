@@ -15,20 +15,16 @@
 
 namespace rookery {
 
-using detail::parity::check_size;
-using detail::parity::floor_root;
-using detail::parity::is_space;
-using detail::parity::most_squares;
-
 BitBoard::BitBoard(std::int64_t rows, std::int64_t columns) : rows_(rows), columns_(columns) {
-  check_size(rows, columns, "board");
+  repair_room::parities::check_size(rows, columns, "board");
   bits_.resize(static_cast<std::size_t>(rows * columns));
 }
 
 BitBoard BitBoard::read(std::string_view text, const std::string& where,
                         std::optional<std::pair<std::int64_t, std::int64_t>> size) {
   std::vector<std::uint8_t> digits;
-  digits.reserve(std::min(text.size(), static_cast<std::size_t>(most_squares)));
+  digits.reserve(
+      std::min(text.size(), static_cast<std::size_t>(repair_room::parities::most_squares)));
   std::int64_t rows = 0;
   std::int64_t width = 0;  // of the first row
   std::size_t line = 0;
@@ -39,27 +35,29 @@ BitBoard BitBoard::read(std::string_view text, const std::string& where,
     std::size_t i = start;
     for (; i < text.size() && text[i] != '\n'; ++i) {
       const char letter = text[i];
-      if (is_space(letter)) continue;
+      if (repair_room::parities::is_space(letter)) continue;
       const std::size_t column = i - start + 1;
       if (letter != '0' && letter != '1') {
-        fail_input(place(where, line, column), fmt::format("{} is neither 0 nor 1", quote(letter)));
+        base::fail_input(base::place(where, line, column),
+                         fmt::format("{} is neither 0 nor 1", base::quote(letter)));
       }
       if (rows > 0 && in_row == width) {
-        fail_input(place(where, line, column),
-                   fmt::format("the row is longer than {} digits, as in the first row", width));
+        base::fail_input(
+            base::place(where, line, column),
+            fmt::format("the row is longer than {} digits, as in the first row", width));
       }
-      if (static_cast<std::int64_t>(digits.size()) == most_squares) {
-        fail_limit(place(where, line, column),
-                   fmt::format("the board has more than {} squares, the most that are kept",
-                               most_squares));
+      if (static_cast<std::int64_t>(digits.size()) == repair_room::parities::most_squares) {
+        base::fail_limit(base::place(where, line, column),
+                         fmt::format("the board has more than {} squares, the most that are kept",
+                                     repair_room::parities::most_squares));
       }
       digits.push_back(letter == '1' ? 1 : 0);
       ++in_row;
     }
     if (in_row > 0) {
       if (rows > 0 && in_row < width) {
-        fail_input(
-            place(where, line, i - start + 1),
+        base::fail_input(
+            base::place(where, line, i - start + 1),
             fmt::format("the row ends after {} of {} digits, as in the first row", in_row, width));
       }
       if (rows == 0) width = in_row;
@@ -67,20 +65,22 @@ BitBoard BitBoard::read(std::string_view text, const std::string& where,
     }
     start = i + 1;
   }
-  if (rows == 0) fail_input(place(where, 1, 1), "the input is empty; rows of 0 and 1 are expected");
+  if (rows == 0)
+    base::fail_input(base::place(where, 1, 1), "the input is empty; rows of 0 and 1 are expected");
   if (size) {
     const auto [high, wide] = *size;
-    check_size(high, wide, "size");
+    repair_room::parities::check_size(high, wide, "size");
     if (rows == 1 && width == high * wide) {
       rows = size->first;
       width = size->second;
     }
     if (rows != size->first || width != size->second) {
-      fail_input(where, fmt::format("{} rows of {} digits are no board of {} rows and {} columns",
-                                    rows, width, size->first, size->second));
+      base::fail_input(
+          where, fmt::format("{} rows of {} digits are no board of {} rows and {} columns", rows,
+                             width, size->first, size->second));
     }
   } else if (rows == 1 && width > 1) {  // perhaps a whole square board on one line
-    if (const std::int64_t n = floor_root(width); n > 1 && n * n == width) {
+    if (const std::int64_t n = repair_room::parities::floor_root(width); n > 1 && n * n == width) {
       rows = n;
       width = n;
     }
@@ -95,13 +95,13 @@ BitBoard BitBoard::read(std::string_view text, const std::string& where,
 BitBoard BitBoard::of_bits(std::int64_t rows, std::int64_t columns,
                            std::vector<std::uint8_t> bits) {
   BitBoard board(1, 1);
-  check_size(rows, columns, "board");
+  repair_room::parities::check_size(rows, columns, "board");
   if (bits.size() != static_cast<std::size_t>(rows * columns)) {
-    fail_input("board", fmt::format("{} squares are no board of {} rows and {} columns",
-                                    bits.size(), rows, columns));
+    base::fail_input("board", fmt::format("{} squares are no board of {} rows and {} columns",
+                                          bits.size(), rows, columns));
   }
   if (std::any_of(bits.begin(), bits.end(), [](std::uint8_t bit) { return bit > 1; })) {
-    fail_input("board", "a square is neither 0 nor 1");
+    base::fail_input("board", "a square is neither 0 nor 1");
   }
   board.rows_ = rows;
   board.columns_ = columns;
@@ -133,18 +133,18 @@ std::string BitBoard::text() const {
 
 BoxShape parse_box_shape(std::string_view text) {
   const std::string where = "boxes";
-  const SidesText sides(text);
+  const board::SidesText sides(text);
   const bool whole = !sides.is_square && !sides.rows.text.empty() && !sides.columns.text.empty() &&
-                     SidesText(sides.columns.text).is_square;
+                     board::SidesText(sides.columns.text).is_square;
   if (!whole) {
-    fail_input(where,
-               fmt::format("{} is not a box; write ROWSxCOLUMNS, for example 2x3", quote(text)));
+    base::fail_input(where, fmt::format("{} is not a box; write ROWSxCOLUMNS, for example 2x3",
+                                        base::quote(text)));
   }
   return {sides.rows.length(where), sides.columns.length(where)};
 }
 
 BoxShape default_boxes(const BitBoard& board) {
-  return detail::parity::boxes_of_root(board.rows(), board.columns());
+  return repair_room::parities::boxes_of_root(board.rows(), board.columns());
 }
 
 }  // namespace rookery

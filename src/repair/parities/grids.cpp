@@ -18,8 +18,6 @@ namespace rookery {
 
 namespace {
 
-using detail::parity::is_space;
-
 // A character or word of the input, and where it stands, counted from 1.
 struct Item {
   std::string_view text;
@@ -39,12 +37,14 @@ std::vector<std::vector<Item>> items_of(std::string_view text, Cut cut) {
     const std::string_view line = text.substr(0, end);
     std::vector<Item> row;
     for (std::size_t i = 0; i < line.size();) {
-      if (is_space(line[i])) {
+      if (repair_room::parities::is_space(line[i])) {
         ++i;
         continue;
       }
       std::size_t length = 1;
-      while (cut == Cut::words && i + length < line.size() && !is_space(line[i + length])) ++length;
+      while (cut == Cut::words && i + length < line.size() &&
+             !repair_room::parities::is_space(line[i + length]))
+        ++length;
       row.push_back({line.substr(i, length), number, i + 1});
       i += length;
     }
@@ -68,13 +68,14 @@ void cut_line(Rows& rows, std::size_t width) {
 // All rows of one length, and there are some.
 void require_rectangle(const Rows& rows, const std::string& where, const std::string& what) {
   if (rows.empty()) {
-    fail_input(place(where, 1, 1), fmt::format("the input is empty; {} expected", what));
+    base::fail_input(base::place(where, 1, 1),
+                     fmt::format("the input is empty; {} expected", what));
   }
   for (const std::vector<Item>& row : rows) {
     if (row.size() == rows[0].size()) continue;
     const Item& at = row.size() > rows[0].size() ? row[rows[0].size()] : row.back();
-    fail_input(
-        place(where, at.line, at.column),
+    base::fail_input(
+        base::place(where, at.line, at.column),
         fmt::format("the row has {} squares, the first row has {}", row.size(), rows[0].size()));
   }
 }
@@ -87,17 +88,17 @@ void make_board(Rows& rows, const std::string& where, const std::string& what,
   const std::size_t all = rows[0].size();
   if (!size) {
     const auto side =
-        static_cast<std::size_t>(detail::parity::floor_root(static_cast<std::int64_t>(all)));
+        static_cast<std::size_t>(repair_room::parities::floor_root(static_cast<std::int64_t>(all)));
     if (rows.size() == 1 && side > 1 && side * side == all) cut_line(rows, side);
     return;
   }
-  detail::parity::check_size(size->first, size->second, "size");
+  repair_room::parities::check_size(size->first, size->second, "size");
   const auto high = static_cast<std::size_t>(size->first);
   const auto wide = static_cast<std::size_t>(size->second);
   if (rows.size() == 1 && all == high * wide) cut_line(rows, wide);
   if (rows.size() == high && rows[0].size() == wide) return;
-  fail_input(where, fmt::format("{} x {} squares (rows x columns), but the board has {} x {}",
-                                rows.size(), rows[0].size(), high, wide));
+  base::fail_input(where, fmt::format("{} x {} squares (rows x columns), but the board has {} x {}",
+                                      rows.size(), rows[0].size(), high, wide));
 }
 
 }  // namespace
@@ -117,8 +118,8 @@ Lamps read_lamps(std::string_view text, const std::string& where, Wrap wrap,
       const Item& item = rows[y][x];
       const char letter = item.text[0];
       if (letter != '0' && letter != '1' && letter != '#') {
-        fail_input(place(where, item.line, item.column),
-                   fmt::format("{} is none of 0, 1 and # (a hole)", quote(letter)));
+        base::fail_input(base::place(where, item.line, item.column),
+                         fmt::format("{} is none of 0, 1 and # (a hole)", base::quote(letter)));
       }
       picture += letter == '#' ? '#' : '.';
       if (letter == '1') lit.toggle({static_cast<std::int64_t>(x), static_cast<std::int64_t>(y)});
@@ -138,10 +139,11 @@ std::vector<std::string> read_regions(std::string_view text, const std::string& 
     for (const Item& item : row) {
       const char letter = item.text[0];
       if (letter < '!' || letter > '~') {
-        fail_input(place(where, item.line, item.column),
-                   fmt::format("{} is no letter; any printable ASCII character names a region, . "
-                               "is a square in none",
-                               quote(letter)));
+        base::fail_input(
+            base::place(where, item.line, item.column),
+            fmt::format("{} is no letter; any printable ASCII character names a region, . "
+                        "is a square in none",
+                        base::quote(letter)));
       }
       letters += letter;
     }
@@ -162,8 +164,9 @@ std::vector<Square> read_locked(std::string_view text, const std::string& where,
       if (letter == '#' || letter == '1') {
         locked.push_back({static_cast<std::int64_t>(x), static_cast<std::int64_t>(y)});
       } else if (letter != '.' && letter != '0') {
-        fail_input(place(where, item.line, item.column),
-                   fmt::format("{} is neither . or 0 (free) nor # or 1 (locked)", quote(letter)));
+        base::fail_input(
+            base::place(where, item.line, item.column),
+            fmt::format("{} is neither . or 0 (free) nor # or 1 (locked)", base::quote(letter)));
       }
     }
   }
@@ -181,8 +184,8 @@ std::vector<std::int64_t> read_weights(std::string_view text, const std::string&
   std::vector<std::int64_t> weights;
   for (const std::vector<Item>& row : rows) {
     for (const Item& item : row) {
-      weights.push_back(parse_int64(item.text, place(where, item.line, item.column), 1,
-                                    ToggleSystem::largest_weight));
+      weights.push_back(base::parse_int64(item.text, base::place(where, item.line, item.column), 1,
+                                          ToggleSystem::largest_weight));
     }
   }
   return weights;

@@ -9,17 +9,18 @@
 
 #include "base/text.hpp"
 
-namespace rookery::detail::parity {
+namespace rookery::repair_room::parities {
 
 void check_size(std::int64_t rows, std::int64_t columns, const std::string& where) {
   if (rows < 1 || columns < 1) {
-    fail_input(where, fmt::format("{} rows and {} columns are no board; at least one of each is "
-                                  "needed",
-                                  rows, columns));
+    base::fail_input(where,
+                     fmt::format("{} rows and {} columns are no board; at least one of each is "
+                                 "needed",
+                                 rows, columns));
   }
   if (rows > most_squares / columns) {
-    fail_limit(where, fmt::format("{}x{} squares are more than {}, the most that are kept", rows,
-                                  columns, most_squares));
+    base::fail_limit(where, fmt::format("{}x{} squares are more than {}, the most that are kept",
+                                        rows, columns, most_squares));
   }
 }
 
@@ -38,9 +39,10 @@ bool is_space(char letter) {
 BoxShape boxes_of_root(std::int64_t rows, std::int64_t columns) {
   const std::int64_t root = floor_root(rows);
   if (rows != columns || root * root != rows) {
-    fail_input("boxes", fmt::format("a {}x{} board has no boxes of its own (4x4, 9x9, 16x16 and so "
-                                    "on have); give their size with --boxes RxC",
-                                    rows, columns));
+    base::fail_input("boxes",
+                     fmt::format("a {}x{} board has no boxes of its own (4x4, 9x9, 16x16 and so "
+                                 "on have); give their size with --boxes RxC",
+                                 rows, columns));
   }
   return {root, root};
 }
@@ -52,9 +54,10 @@ bool tiles(BoxShape boxes, std::int64_t rows, std::int64_t columns) {
 
 void require_tiling(BoxShape boxes, std::int64_t rows, std::int64_t columns) {
   if (tiles(boxes, rows, columns)) return;
-  fail_input("boxes", fmt::format("boxes of {} rows and {} columns do not tile a board of {} rows "
-                                  "and {} columns; their sides must divide the board's",
-                                  boxes.rows, boxes.columns, rows, columns));
+  base::fail_input("boxes",
+                   fmt::format("boxes of {} rows and {} columns do not tile a board of {} rows "
+                               "and {} columns; their sides must divide the board's",
+                               boxes.rows, boxes.columns, rows, columns));
 }
 
 Layout layout_of(const BitBoard& board, BoxShape boxes) {
@@ -91,4 +94,4 @@ GroupParities parities_of(const BitBoard& board, const Layout& layout) {
   return parities;
 }
 
-}  // namespace rookery::detail::parity
+}  // namespace rookery::repair_room::parities

@@ -14,7 +14,7 @@
 
 #include "rookery/repair.hpp"
 
-namespace rookery::detail::parity {
+namespace rookery::repair_room::parities {
 
 /// The most squares of a board that is kept.
 inline constexpr std::int64_t most_squares = std::int64_t{1} << 30;
@@ -63,4 +63,4 @@ struct GroupParities {
 /// The parities of a board. Time: linear in its squares.
 [[nodiscard]] GroupParities parities_of(const BitBoard& board, const Layout& layout);
 
-}  // namespace rookery::detail::parity
+}  // namespace rookery::repair_room::parities

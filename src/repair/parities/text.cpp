@@ -41,7 +41,7 @@
 #ifndef ROOKERY_REPAIR_TEXT_PARITIES
 #define ROOKERY_REPAIR_TEXT_PARITIES
 
-namespace rookery::detail::parity {
+namespace rookery::repair_room::parities {
 
 namespace {
 
@@ -56,12 +56,12 @@ constexpr std::array<std::uint8_t, 2 * longest_vector> first_bytes = [] {
 
 }  // namespace
 
-}  // namespace rookery::detail::parity
+}  // namespace rookery::repair_room::parities
 
 #endif  // ROOKERY_REPAIR_TEXT_PARITIES
 
 HWY_BEFORE_NAMESPACE();
-namespace rookery::detail::parity::HWY_NAMESPACE {
+namespace rookery::repair_room::parities::HWY_NAMESPACE {
 namespace {
 
 namespace hn = hwy::HWY_NAMESPACE;
@@ -191,12 +191,12 @@ bool scan_rows(const RowScan& scan, std::size_t first, std::size_t last) {
 }
 
 }  // namespace
-}  // namespace rookery::detail::parity::HWY_NAMESPACE
+}  // namespace rookery::repair_room::parities::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
 
-namespace rookery::detail::parity {
+namespace rookery::repair_room::parities {
 
 namespace {
 
@@ -306,6 +306,6 @@ GroupParities parities_of_text(std::string_view text, std::optional<Size> size,
   return parities;
 }
 
-}  // namespace rookery::detail::parity
+}  // namespace rookery::repair_room::parities
 
 #endif  // HWY_ONCE

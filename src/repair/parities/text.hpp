@@ -16,7 +16,7 @@
 #include "rookery/answer.hpp"
 #include "rookery/repair.hpp"
 
-namespace rookery::detail::parity {
+namespace rookery::repair_room::parities {
 
 /// What BitBoard::read, default_boxes (or the boxes given) and parities_of find, with the
 /// same errors, but the board is never stored if its text is plain: rows of one length
@@ -54,4 +54,4 @@ struct RowScan {
 /// met (the results are then worthless).
 [[nodiscard]] bool scan_rows(const RowScan& scan, std::size_t first, std::size_t last);
 
-}  // namespace rookery::detail::parity
+}  // namespace rookery::repair_room::parities

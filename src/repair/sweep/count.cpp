@@ -32,7 +32,7 @@
 #include "base/quantity.hpp"
 #include "base/text.hpp"
 
-namespace rookery::detail::parity {
+namespace rookery::repair_room::sweep {
 
 namespace {
 
@@ -176,20 +176,22 @@ class PlainSweep {
 
 LightestWays count_lightest(const SweepPlan& plan, std::span<const std::uint8_t> sides,
                             std::size_t most_cells, const Monitor& monitor) {
-  if (!plan.can_run()) fail_limit("repair", "the sweep has too many open equations to count ways");
+  if (!plan.can_run())
+    base::fail_limit("repair", "the sweep has too many open equations to count ways");
   const std::size_t bits = bits_of_ways(plan, most_cells);
   const double entry = bits <= 64    ? 16
                        : bits <= 128 ? 24
                                      : 32 + static_cast<double>(plan.kernel()) / 8;
   const double needed = std::ldexp(entry, plan.widest());
-  const auto usable = static_cast<double>(usable_memory());
+  const auto usable = static_cast<double>(base::usable_memory());
   if (needed > usable) {
-    fail_limit("repair", fmt::format("to count the ways of 2^{} states takes {}, but {} are free",
-                                     plan.widest(), in_bytes(needed), in_bytes(usable)));
+    base::fail_limit("repair",
+                     fmt::format("to count the ways of 2^{} states takes {}, but {} are free",
+                                 plan.widest(), base::in_bytes(needed), base::in_bytes(usable)));
   }
   if (bits <= 64) return PlainSweep<std::uint64_t>(plan, sides, monitor).run();
   if (bits <= 128) return PlainSweep<TwoWords>(plan, sides, monitor).run();
   return PlainSweep<mpz_class>(plan, sides, monitor).run();
 }
 
-}  // namespace rookery::detail::parity
+}  // namespace rookery::repair_room::sweep

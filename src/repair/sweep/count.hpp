@@ -13,7 +13,7 @@
 #include "repair/sweep/plan.hpp"
 #include "rookery/answer.hpp"
 
-namespace rookery::detail::parity {
+namespace rookery::repair_room::sweep {
 
 struct LightestWays {
   std::int64_t weight = 0;
@@ -27,4 +27,4 @@ struct LightestWays {
                                           std::span<const std::uint8_t> sides,
                                           std::size_t most_cells, const Monitor& monitor);
 
-}  // namespace rookery::detail::parity
+}  // namespace rookery::repair_room::sweep

@@ -18,7 +18,7 @@
 #include <limits>
 
 HWY_BEFORE_NAMESPACE();
-namespace rookery::detail::parity {
+namespace rookery::repair_room::sweep {
 namespace HWY_NAMESPACE {
 namespace {
 
@@ -222,12 +222,12 @@ void Run64(const BlockTask& task, std::uint64_t begin, std::uint64_t end, std::u
 
 }  // namespace
 }  // namespace HWY_NAMESPACE
-}  // namespace rookery::detail::parity
+}  // namespace rookery::repair_room::sweep
 HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
 
-namespace rookery::detail::parity {
+namespace rookery::repair_room::sweep {
 
 HWY_EXPORT(Run8);
 HWY_EXPORT(Run16);
@@ -250,6 +250,6 @@ void run_blocks(const BlockTask& task, std::uint64_t begin, std::uint64_t end,
   HWY_DYNAMIC_DISPATCH(Run64)(task, begin, end, data);
 }
 
-}  // namespace rookery::detail::parity
+}  // namespace rookery::repair_room::sweep
 
 #endif  // HWY_ONCE

@@ -14,7 +14,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace rookery::detail::parity {
+namespace rookery::repair_room::sweep {
 
 /// Entries of a block: 16 bytes of 8 or 16 bits each, 8 entries of the wider types.
 template <class T>
@@ -70,4 +70,4 @@ void run_blocks(const BlockTask& task, std::uint64_t begin, std::uint64_t end, s
   return result;
 }
 
-}  // namespace rookery::detail::parity
+}  // namespace rookery::repair_room::sweep

@@ -45,7 +45,7 @@
 #include "base/text.hpp"
 #include "repair/sweep/kernels.hpp"
 
-namespace rookery::detail::parity {
+namespace rookery::repair_room::sweep {
 
 namespace {
 
@@ -79,7 +79,7 @@ std::uint64_t counted(std::uint64_t left, std::uint64_t right, std::uint64_t tim
 
 double LeaderTable::bytes(const ToggleSystem& system, int rank, bool count) {
   const std::size_t entry =
-      entry_bytes(heaviest(system, static_cast<std::size_t>(rank))) + (count ? 8 : 0);
+      entry_bytes(system::heaviest(system, static_cast<std::size_t>(rank))) + (count ? 8 : 0);
   return std::ldexp(static_cast<double>(entry), rank) +
          static_cast<double>(sizeof(Toggle) * system.cell_count()) +
          8.0 * static_cast<double>(system.group_count());
@@ -92,13 +92,14 @@ double LeaderTable::operations(const ToggleSystem& system, int rank) {
 LeaderTable::LeaderTable(const ToggleSystem& system, bool count, const Monitor& monitor) {
   eliminate(system, monitor.silent());
   const double needed = bytes(system, rank_, count);
-  if (needed > static_cast<double>(usable_memory())) {
-    fail_limit("repair",
-               fmt::format("the table of 2^{} patterns takes {}, but {} are free", rank_,
-                           in_bytes(needed), in_bytes(static_cast<double>(usable_memory()))));
+  if (needed > static_cast<double>(base::usable_memory())) {
+    base::fail_limit("repair",
+                     fmt::format("the table of 2^{} patterns takes {}, but {} are free", rank_,
+                                 base::in_bytes(needed),
+                                 base::in_bytes(static_cast<double>(base::usable_memory()))));
   }
   merge(system, monitor.silent());
-  const std::size_t entry = entry_bytes(heaviest(system, static_cast<std::size_t>(rank_)));
+  const std::size_t entry = entry_bytes(system::heaviest(system, static_cast<std::size_t>(rank_)));
   const auto fill_entries = [&]<class T>(T) {
     count ? fill_counted<T>(monitor) : fill<T>(monitor);
   };
@@ -128,10 +129,10 @@ void LeaderTable::eliminate(const ToggleSystem& system, const Monitor& monitor) 
     }
     if (rest.empty()) continue;
     if (basis.size() == largest_rank) {
-      fail_limit("repair",
-                 fmt::format("the table would have more than 2^{} patterns of odd groups, "
-                             "which are the limit; choose another engine",
-                             largest_rank));
+      base::fail_limit("repair",
+                       fmt::format("the table would have more than 2^{} patterns of odd groups, "
+                                   "which are the limit; choose another engine",
+                                   largest_rank));
     }
     const std::uint32_t group = rest.front();
     for (Groups& vector : basis) {
@@ -290,7 +291,7 @@ std::vector<std::uint32_t> LeaderTable::toggles(Pattern pattern) const {
     const auto found = std::find_if(toggles_.begin(), toggles_.end(), [&](const Toggle& toggle) {
       return distance(pattern ^ toggle.mask) + toggle.weight == here;
     });
-    if (found == toggles_.end()) fail_bug("repair", "the table has no way back");
+    if (found == toggles_.end()) base::fail_bug("repair", "the table has no way back");
     cells.push_back(found->cell);
     pattern ^= found->mask;
   }
@@ -299,24 +300,25 @@ std::vector<std::uint32_t> LeaderTable::toggles(Pattern pattern) const {
 }
 
 mpz_class LeaderTable::ways(Pattern pattern) const {
-  if (ways_.empty()) fail_bug("repair", "the ways were not counted");
+  if (ways_.empty()) base::fail_bug("repair", "the ways were not counted");
   const std::uint64_t number = ways_[pattern];
   if (number == counted_to) {
-    fail_limit("repair", "the table counts at most 2^64 - 2 ways; the engine sweep has no limit");
+    base::fail_limit("repair",
+                     "the table counts at most 2^64 - 2 ways; the engine sweep has no limit");
   }
   mpz_class result;
   mpz_import(result.get_mpz_t(), 1, 1, sizeof number, 0, 0, &number);
   return result;
 }
 
-std::optional<Solution> LeaderTable::solve(std::span<const std::uint8_t> odd) const {
+std::optional<system::Solution> LeaderTable::solve(std::span<const std::uint8_t> odd) const {
   const auto pattern = pattern_of(odd);
   if (!pattern) return std::nullopt;
-  Solution solution;
+  system::Solution solution;
   solution.cells = toggles(*pattern);
   solution.weight = distance(*pattern);
   if (!ways_.empty()) solution.ways = ways(*pattern);
   return solution;
 }
 
-}  // namespace rookery::detail::parity
+}  // namespace rookery::repair_room::sweep

@@ -18,7 +18,7 @@
 #include "rookery/answer.hpp"
 #include "rookery/repair.hpp"
 
-namespace rookery::detail::parity {
+namespace rookery::repair_room::sweep {
 
 class LeaderTable {
  public:
@@ -56,7 +56,7 @@ class LeaderTable {
   [[nodiscard]] mpz_class ways(Pattern pattern) const;
 
   /// All of it at once; nothing when there is no solution.
-  [[nodiscard]] std::optional<Solution> solve(std::span<const std::uint8_t> odd) const;
+  [[nodiscard]] std::optional<system::Solution> solve(std::span<const std::uint8_t> odd) const;
 
  private:
   // The lightest cells that change one pattern.
@@ -86,4 +86,4 @@ class LeaderTable {
   std::vector<std::uint64_t> ways_;  // if counted
 };
 
-}  // namespace rookery::detail::parity
+}  // namespace rookery::repair_room::sweep

@@ -54,7 +54,7 @@
 
 #include "repair/system/solution.hpp"
 
-namespace rookery::detail::parity {
+namespace rookery::repair_room::sweep {
 
 namespace {
 
@@ -300,7 +300,7 @@ class SweepPlanner {
       plan_.operations_ += states;
       if (begins[place] == 0) plan_.decisions_ += ends[place] != 0 ? states / 2 : states;
     }
-    plan_.most_weight_ = heaviest(system_, plan_.rank_);
+    plan_.most_weight_ = system::heaviest(system_, plan_.rank_);
   }
 
   void write_steps(const std::vector<std::uint32_t>& order) {
@@ -449,4 +449,4 @@ std::optional<std::vector<std::size_t>> SweepPlan::contradiction(
   return groups;
 }
 
-}  // namespace rookery::detail::parity
+}  // namespace rookery::repair_room::sweep

@@ -16,7 +16,7 @@
 #include "rookery/answer.hpp"
 #include "rookery/repair.hpp"
 
-namespace rookery::detail::parity {
+namespace rookery::repair_room::sweep {
 
 /// What happens at a cell. An equation that is open has a slot: a bit of the state, the
 /// parity of its cells so far.
@@ -99,4 +99,4 @@ class SweepPlan {
   std::vector<std::pair<std::uint32_t, std::uint32_t>> additions_;
 };
 
-}  // namespace rookery::detail::parity
+}  // namespace rookery::repair_room::sweep

@@ -48,7 +48,7 @@
 #include "repair/sweep/count.hpp"
 #include "repair/sweep/kernels.hpp"
 
-namespace rookery::detail::parity {
+namespace rookery::repair_room::sweep {
 
 namespace {
 
@@ -57,8 +57,8 @@ constexpr std::uint64_t parts_at_once = std::uint64_t{1} << 15;
 template <class T>
 class FastSweep {
  public:
-  FastSweep(const SweepPlan& plan, std::span<const std::uint8_t> sides, TaskPool* pool,
-            const Monitor& monitor, double kept_at_once)
+  FastSweep(const SweepPlan& plan, std::span<const std::uint8_t> sides,
+            base::threads::TaskPool* pool, const Monitor& monitor, double kept_at_once)
       : plan_(plan), sides_(sides), pool_(pool), monitor_(monitor) {
     segment_bytes_ = plan.segment_bytes(kept_at_once);
     const auto entries = std::max(std::uint64_t{1} << plan.widest(), block_entries<T>);
@@ -66,7 +66,7 @@ class FastSweep {
   }
 
   // Nothing when the weight does not fit the entries.
-  std::optional<Solution> run() {
+  std::optional<system::Solution> run() {
     state_.data[0] = 0;
     const std::size_t steps = plan_.steps().size();
     if (plan_.decisions() / 8 <= segment_bytes_) {
@@ -312,7 +312,7 @@ class FastSweep {
 
   const SweepPlan& plan_;
   std::span<const std::uint8_t> sides_;
-  TaskPool* pool_;
+  base::threads::TaskPool* pool_;
   const Monitor& monitor_;
   double segment_bytes_ = 0;
   double done_ = 0;
@@ -320,27 +320,28 @@ class FastSweep {
   std::vector<std::uint8_t> kept_;
   std::vector<Trace> traces_;
   std::uint64_t place_ = 0;
-  Solution solution_;
+  system::Solution solution_;
 };
 
 void require_room(const SweepPlan& plan) {
   if (!plan.can_run()) {
-    fail_limit("repair", plan.widest() == std::numeric_limits<int>::max()
-                             ? std::string("the sweep takes too long to plan")
-                             : fmt::format("the sweep has up to 2^{} states; 2^{} are the limit",
-                                           plan.widest(), SweepPlan::most_slots));
+    base::fail_limit("repair",
+                     plan.widest() == std::numeric_limits<int>::max()
+                         ? std::string("the sweep takes too long to plan")
+                         : fmt::format("the sweep has up to 2^{} states; 2^{} are the limit",
+                                       plan.widest(), SweepPlan::most_slots));
   }
-  const auto usable = static_cast<double>(usable_memory());
+  const auto usable = static_cast<double>(base::usable_memory());
   if (plan.bytes() > usable) {
-    fail_limit("repair",
-               fmt::format("the sweep has up to 2^{} states and takes {}, but {} are free",
-                           plan.widest(), in_bytes(plan.bytes()), in_bytes(usable)));
+    base::fail_limit(
+        "repair", fmt::format("the sweep has up to 2^{} states and takes {}, but {} are free",
+                              plan.widest(), base::in_bytes(plan.bytes()), base::in_bytes(usable)));
   }
 }
 
 // The cells change exactly the odd groups, and weigh what is said.
 void require_right(const ToggleSystem& system, std::span<const std::uint8_t> odd,
-                   const Solution& solution) {
+                   const system::Solution& solution) {
   std::vector<std::uint8_t> left(odd.begin(), odd.end());
   std::int64_t weight = 0;
   for (const std::uint32_t cell : solution.cells) {
@@ -351,46 +352,48 @@ void require_right(const ToggleSystem& system, std::span<const std::uint8_t> odd
   }
   const bool even =
       std::all_of(left.begin(), left.end(), [](std::uint8_t bit) { return bit == 0; });
-  if (!even || weight != solution.weight) fail_bug("repair", "the sweep's cells are no solution");
+  if (!even || weight != solution.weight)
+    base::fail_bug("repair", "the sweep's cells are no solution");
 }
 
 }  // namespace
 
-std::optional<Solution> sweep(const SweepPlan& plan, const ToggleSystem& system,
-                              std::span<const std::uint8_t> odd, bool count, int threads,
-                              const Monitor& monitor, double kept_at_once) {
+std::optional<system::Solution> sweep(const SweepPlan& plan, const ToggleSystem& system,
+                                      std::span<const std::uint8_t> odd, bool count, int threads,
+                                      const Monitor& monitor, double kept_at_once) {
   require_room(plan);
   const std::vector<std::uint8_t> sides = plan.right_sides(odd);
   if (!plan.is_possible(sides)) return std::nullopt;
 
-  std::optional<TaskPool> pool;
+  std::optional<base::threads::TaskPool> pool;
   // Fewer states are done before the threads wake up.
   constexpr int least_for_threads = 21;
-  const int number = thread_number(threads);
+  const int number = base::threads::thread_number(threads);
   if (number > 1 && plan.widest() >= least_for_threads) pool.emplace(number);
-  TaskPool* const workers = pool ? &*pool : nullptr;
+  base::threads::TaskPool* const workers = pool ? &*pool : nullptr;
   const Monitor part = count ? monitor.part(0, 0.5) : monitor;
 
-  std::optional<Solution> solution;
+  std::optional<system::Solution> solution;
   const auto attempt = [&]<class T>(T) {
     if (solution || sizeof(T) < plan.entry_bytes()) return;
-    require_memory("the sweep", plan.bytes() * static_cast<double>(sizeof(T)) / plan.entry_bytes());
+    base::require_memory("the sweep",
+                         plan.bytes() * static_cast<double>(sizeof(T)) / plan.entry_bytes());
     solution = FastSweep<T>(plan, sides, workers, part, kept_at_once).run();
   };
   attempt(std::uint8_t{});
   attempt(std::uint16_t{});
   attempt(std::uint32_t{});
   attempt(std::uint64_t{});
-  if (!solution) fail_bug("repair", "the sweep found no solution where there is one");
+  if (!solution) base::fail_bug("repair", "the sweep found no solution where there is one");
   require_right(system, odd, *solution);
   if (count) {
     const std::size_t most_cells = system.has_weights() ? plan.rank() : solution->cells.size();
     const LightestWays lightest = count_lightest(plan, sides, most_cells, monitor.part(0.5, 1));
-    if (lightest.weight != solution->weight) fail_bug("repair", "two sweeps disagree");
+    if (lightest.weight != solution->weight) base::fail_bug("repair", "two sweeps disagree");
     solution->ways = lightest.ways;
   }
   monitor.check(1);
   return solution;
 }
 
-}  // namespace rookery::detail::parity
+}  // namespace rookery::repair_room::sweep

@@ -13,15 +13,15 @@
 #include "rookery/answer.hpp"
 #include "rookery/repair.hpp"
 
-namespace rookery::detail::parity {
+namespace rookery::repair_room::sweep {
 
 /// The lightest cells that make the odd groups even; nothing when there are none. The plan
 /// must be one of the system. odd: 0 or 1 a group. threads: 0 is as many as the machine
 /// has. kept_at_once: see SweepPlan::segment_bytes. Throws Error(beyond_limit) when the
 /// plan cannot be run or does not fit in memory.
-[[nodiscard]] std::optional<Solution> sweep(const SweepPlan& plan, const ToggleSystem& system,
-                                            std::span<const std::uint8_t> odd, bool count,
-                                            int threads, const Monitor& monitor,
-                                            double kept_at_once = SweepPlan::usual_kept_at_once);
+[[nodiscard]] std::optional<system::Solution> sweep(
+    const SweepPlan& plan, const ToggleSystem& system, std::span<const std::uint8_t> odd,
+    bool count, int threads, const Monitor& monitor,
+    double kept_at_once = SweepPlan::usual_kept_at_once);
 
-}  // namespace rookery::detail::parity
+}  // namespace rookery::repair_room::sweep

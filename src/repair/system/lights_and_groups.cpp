@@ -28,27 +28,29 @@ std::size_t index(std::int64_t number) { return static_cast<std::size_t>(number)
 
 void require_size(const Board& board, std::int64_t rows, std::int64_t columns, const char* what) {
   if (rows == board.rows() && columns == board.columns()) return;
-  fail_input(what, fmt::format("{} rows and {} columns, but the board has {} and {}", rows, columns,
-                               board.rows(), board.columns()));
+  base::fail_input(what, fmt::format("{} rows and {} columns, but the board has {} and {}", rows,
+                                     columns, board.rows(), board.columns()));
 }
 
 void require_room(const Board& board) {
-  if (board.square_count() <= to_mpz(most_squares)) return;
-  fail_limit("repair", fmt::format("{} has {} squares; this question is answered on at most 2^26, "
-                                   "as 8192x8192 has",
-                                   board.name(), show_number(board.square_count())));
+  if (board.square_count() <= base::to_mpz(most_squares)) return;
+  base::fail_limit("repair",
+                   fmt::format("{} has {} squares; this question is answered on at most 2^26, "
+                               "as 8192x8192 has",
+                               board.name(), base::show_number(board.square_count())));
 }
 
 void require_groups_fit(const Board& board, const RepairGroups& groups) {
   const std::int64_t rows = board.rows();
   const std::int64_t columns = board.columns();
   if (groups.diagonals && rows != columns) {
-    fail_input("diagonals",
-               fmt::format("a board of {} rows and {} columns has no main diagonals; it must be "
-                           "square",
-                           rows, columns));
+    base::fail_input(
+        "diagonals",
+        fmt::format("a board of {} rows and {} columns has no main diagonals; it must be "
+                    "square",
+                    rows, columns));
   }
-  if (groups.boxes) detail::parity::require_tiling(*groups.boxes, rows, columns);
+  if (groups.boxes) repair_room::parities::require_tiling(*groups.boxes, rows, columns);
   if (groups.regions.empty()) return;
   const auto height = static_cast<std::int64_t>(groups.regions.size());
   for (const std::string& row : groups.regions) {
@@ -121,8 +123,9 @@ ToggleSystem ToggleSystem::of_lights(const Piece& piece, const Board& board, boo
   const std::vector<Square> squares = board.squares(most_squares);
   system.group_count_ = squares.size();
   if (board.is_picture()) {
-    system.lamps_.assign(rookery::cell_count(board), std::numeric_limits<std::size_t>::max());
-    for (std::size_t i = 0; i < squares.size(); ++i) system.lamps_[cell_of(board, squares[i])] = i;
+    system.lamps_.assign(board::cell_count(board), std::numeric_limits<std::size_t>::max());
+    for (std::size_t i = 0; i < squares.size(); ++i)
+      system.lamps_[board::cell_of(board, squares[i])] = i;
   }
   system.fill(squares);
   return system;
@@ -155,12 +158,13 @@ void ToggleSystem::fill(const std::vector<Square>& squares) {
   first_.assign(1, 0);
   first_.reserve(squares.size() + 1);
   changed_.clear();
-  const Piece piece = piece_ ? fitting(*piece_, board_) : Piece();
+  const Piece piece = piece_ ? board::fitting(*piece_, board_) : Piece();
   constexpr double a_square = 2 * sizeof(Square) + sizeof(std::size_t);
   const double entries =
       piece_ ? entries_of(piece, board_) : 5.0 * static_cast<double>(squares.size());
-  require_memory(fmt::format("the groups of {}", board_.name()),
-                 sizeof(std::uint32_t) * entries + a_square * static_cast<double>(squares.size()));
+  base::require_memory(
+      fmt::format("the groups of {}", board_.name()),
+      sizeof(std::uint32_t) * entries + a_square * static_cast<double>(squares.size()));
   std::vector<std::uint32_t> groups;
   for (const Square square : squares) {
     groups.clear();
@@ -169,11 +173,11 @@ void ToggleSystem::fill(const std::vector<Square>& squares) {
     };
     if (piece_) {
       const auto lamp = [&](Square at) {
-        const std::size_t cell = cell_of(board_, at);
+        const std::size_t cell = board::cell_of(board_, at);
         add(lamps_.empty() ? cell : lamps_[cell]);
       };
       if (!open_) lamp(square);
-      for_each_attacked(piece, board_, square, lamp);
+      board::for_each_attacked(piece, board_, square, lamp);
     } else {
       for_each_group(square, add);
     }
@@ -186,19 +190,19 @@ void ToggleSystem::fill(const std::vector<Square>& squares) {
 
 void ToggleSystem::lock(const std::vector<Square>& squares) {
   if (squares.empty()) return;
-  std::vector<bool> locked(rookery::cell_count(board_));
+  std::vector<bool> locked(board::cell_count(board_));
   for (const Square square : squares) {
     if (!board_.contains(square)) {
-      fail_input("locked", fmt::format("{},{} is not a square of {}", square.x + 1, square.y + 1,
-                                       board_.name()));
+      base::fail_input("locked", fmt::format("{},{} is not a square of {}", square.x + 1,
+                                             square.y + 1, board_.name()));
     }
-    locked[cell_of(board_, square)] = true;
+    locked[board::cell_of(board_, square)] = true;
   }
   locked_ = true;
   std::vector<Square> open;
   std::vector<std::int64_t> weights;
   for (std::size_t cell = 0; cell < squares_.size(); ++cell) {
-    if (locked[cell_of(board_, squares_[cell])]) continue;
+    if (locked[board::cell_of(board_, squares_[cell])]) continue;
     open.push_back(squares_[cell]);
     if (!weights_.empty()) weights.push_back(weights_[cell]);
   }
@@ -207,17 +211,17 @@ void ToggleSystem::lock(const std::vector<Square>& squares) {
 }
 
 void ToggleSystem::set_weights(const std::vector<std::int64_t>& weights) {
-  if (weights.size() != rookery::cell_count(board_)) {
-    fail_input("weights", fmt::format("{} weights for {} squares", weights.size(),
-                                      rookery::cell_count(board_)));
+  if (weights.size() != board::cell_count(board_)) {
+    base::fail_input("weights", fmt::format("{} weights for {} squares", weights.size(),
+                                            board::cell_count(board_)));
   }
   std::vector<std::int64_t> taken;
   taken.reserve(squares_.size());
   for (const Square square : squares_) {
-    const std::int64_t weight = weights[cell_of(board_, square)];
+    const std::int64_t weight = weights[board::cell_of(board_, square)];
     if (weight < 1 || weight > largest_weight) {
-      fail_input("weights", fmt::format("the weight {} of square {},{} is not from 1 to {}", weight,
-                                        square.x + 1, square.y + 1, largest_weight));
+      base::fail_input("weights", fmt::format("the weight {} of square {},{} is not from 1 to {}",
+                                              weight, square.x + 1, square.y + 1, largest_weight));
     }
     taken.push_back(weight);
   }
@@ -272,9 +276,9 @@ std::vector<std::uint8_t> ToggleSystem::odd_groups(const BitBoard& board) const 
         continue;
       }
       if (!board_.contains(square)) {
-        fail_input("board", fmt::format("the hole {},{} is lit", x + 1, y + 1));
+        base::fail_input("board", fmt::format("the hole {},{} is lit", x + 1, y + 1));
       }
-      const std::size_t cell = cell_of(board_, square);
+      const std::size_t cell = board::cell_of(board_, square);
       odd[lamps_.empty() ? cell : lamps_[cell]] = 1;
     }
   }
@@ -284,12 +288,12 @@ std::vector<std::uint8_t> ToggleSystem::odd_groups(const BitBoard& board) const 
 BitBoard ToggleSystem::after(const BitBoard& board, const std::vector<Square>& toggles) const {
   require_fit(board);
   BitBoard result = board;
-  const Piece piece = piece_ ? fitting(*piece_, board_) : Piece();
+  const Piece piece = piece_ ? board::fitting(*piece_, board_) : Piece();
   std::vector<Square> flipped;
   for (const Square toggle : toggles) {
     if (!board_.contains(toggle)) {
-      fail_input("toggle", fmt::format("{},{} is not a square of {}", toggle.x + 1, toggle.y + 1,
-                                       board_.name()));
+      base::fail_input("toggle", fmt::format("{},{} is not a square of {}", toggle.x + 1,
+                                             toggle.y + 1, board_.name()));
     }
     if (!piece_) {
       result.toggle(toggle);
@@ -297,7 +301,7 @@ BitBoard ToggleSystem::after(const BitBoard& board, const std::vector<Square>& t
     }
     flipped.clear();
     if (!open_) flipped.push_back(toggle);
-    for_each_attacked(piece, board_, toggle, [&](Square at) { flipped.push_back(at); });
+    board::for_each_attacked(piece, board_, toggle, [&](Square at) { flipped.push_back(at); });
     std::sort(flipped.begin(), flipped.end());
     flipped.erase(std::unique(flipped.begin(), flipped.end()), flipped.end());
     for (const Square square : flipped) result.toggle(square);

@@ -6,7 +6,7 @@
 #include <functional>
 #include <numeric>
 
-namespace rookery::detail::parity {
+namespace rookery::repair_room::system {
 
 std::int64_t heaviest(const ToggleSystem& system, std::size_t number) {
   if (!system.has_weights()) return static_cast<std::int64_t>(number);
@@ -20,4 +20,4 @@ std::int64_t heaviest(const ToggleSystem& system, std::size_t number) {
   return std::accumulate(weights.begin(), end, std::int64_t{0});
 }
 
-}  // namespace rookery::detail::parity
+}  // namespace rookery::repair_room::system

@@ -13,7 +13,7 @@
 
 #include "rookery/repair.hpp"
 
-namespace rookery::detail::parity {
+namespace rookery::repair_room::system {
 
 /// A lightest solution of a system that has one.
 struct Solution {
@@ -26,4 +26,4 @@ struct Solution {
 /// more: its columns are independent, or some of its cells could be left out.
 [[nodiscard]] std::int64_t heaviest(const ToggleSystem& system, std::size_t number);
 
-}  // namespace rookery::detail::parity
+}  // namespace rookery::repair_room::system

@@ -7,7 +7,7 @@
 
 #include "server/http/request_error.hpp"
 
-namespace rookery::page {
+namespace rookery::server::http {
 
 namespace {
 
@@ -85,4 +85,4 @@ void Body::refuse_length() const {
       413, "the request is too long; the limit is " + std::to_string(longest_) + " bytes");
 }
 
-}  // namespace rookery::page
+}  // namespace rookery::server::http

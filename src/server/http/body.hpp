@@ -15,7 +15,7 @@
 
 #include "server/http/head.hpp"
 
-namespace rookery::page {
+namespace rookery::server::http {
 
 class Body {
  public:
@@ -51,4 +51,4 @@ class Body {
   std::string text_;
 };
 
-}  // namespace rookery::page
+}  // namespace rookery::server::http

@@ -14,7 +14,7 @@
 #include "server/http/reply.hpp"
 #include "server/http/request_error.hpp"
 
-namespace rookery::page {
+namespace rookery::server::http {
 
 namespace {
 
@@ -128,4 +128,4 @@ void Connection::linger() {
   }
 }
 
-}  // namespace rookery::page
+}  // namespace rookery::server::http

@@ -13,7 +13,7 @@
 
 #include "server/http/head.hpp"
 
-namespace rookery::page {
+namespace rookery::server::http {
 
 class Connection {
  public:
@@ -49,4 +49,4 @@ class Connection {
   bool broken_ = false;
 };
 
-}  // namespace rookery::page
+}  // namespace rookery::server::http

@@ -6,7 +6,7 @@
 
 #include <utility>
 
-namespace rookery::page {
+namespace rookery::server::http {
 
 Descriptor& Descriptor::operator=(Descriptor&& other) noexcept {
   if (this != &other) {
@@ -20,4 +20,4 @@ void Descriptor::reset() {
   if (number_ >= 0) close(std::exchange(number_, -1));
 }
 
-}  // namespace rookery::page
+}  // namespace rookery::server::http

@@ -4,7 +4,7 @@
 
 #pragma once
 
-namespace rookery::page {
+namespace rookery::server::http {
 
 class Descriptor {
  public:
@@ -20,4 +20,4 @@ class Descriptor {
   int number_;
 };
 
-}  // namespace rookery::page
+}  // namespace rookery::server::http

@@ -7,7 +7,7 @@
 
 #include "server/http/request_error.hpp"
 
-namespace rookery::page {
+namespace rookery::server::http {
 
 namespace {
 
@@ -152,4 +152,4 @@ Head parse_head(std::string_view text) {
   return head;
 }
 
-}  // namespace rookery::page
+}  // namespace rookery::server::http

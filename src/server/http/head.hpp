@@ -13,7 +13,7 @@
 #include <utility>
 #include <vector>
 
-namespace rookery::page {
+namespace rookery::server::http {
 
 inline constexpr std::size_t longest_head = std::size_t{32} << 10;
 
@@ -36,4 +36,4 @@ struct Head {
 
 [[nodiscard]] std::string small_letters(std::string_view text);
 
-}  // namespace rookery::page
+}  // namespace rookery::server::http

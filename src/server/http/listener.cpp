@@ -12,7 +12,7 @@
 
 #include "server/http/descriptor.hpp"
 
-namespace rookery::page {
+namespace rookery::server::http {
 
 namespace {
 
@@ -88,4 +88,4 @@ Listener listen_on(const std::string& host, int port) {
   throw ListenError(explanation(host, port, why));
 }
 
-}  // namespace rookery::page
+}  // namespace rookery::server::http

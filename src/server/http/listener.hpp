@@ -9,7 +9,7 @@
 
 #include "server/http/descriptor.hpp"
 
-namespace rookery::page {
+namespace rookery::server::http {
 
 /// A place on which the server cannot listen: one line that says why.
 class ListenError : public std::runtime_error {
@@ -25,4 +25,4 @@ struct Listener {
 /// Throws ListenError.
 [[nodiscard]] Listener listen_on(const std::string& host, int port);
 
-}  // namespace rookery::page
+}  // namespace rookery::server::http

@@ -7,7 +7,7 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
-namespace rookery::page {
+namespace rookery::server::http {
 
 namespace {
 
@@ -125,4 +125,4 @@ std::string error_event(int status, std::string_view error) {
   return event("error", text_of({{"status", status}, {"error", error}}));
 }
 
-}  // namespace rookery::page
+}  // namespace rookery::server::http

@@ -14,7 +14,7 @@
 #include <string_view>
 #include <utility>
 
-namespace rookery::page {
+namespace rookery::server::http {
 
 /// Why a request is not served.
 struct Refusal {
@@ -65,4 +65,4 @@ inline constexpr std::chrono::seconds idle_time{5};
 [[nodiscard]] std::string error_event(int status, std::string_view error);
 inline constexpr std::string_view heartbeat = ": still at it\n\n";
 
-}  // namespace rookery::page
+}  // namespace rookery::server::http

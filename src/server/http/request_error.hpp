@@ -7,7 +7,7 @@
 #include <stdexcept>
 #include <string>
 
-namespace rookery::page {
+namespace rookery::server::http {
 
 /// A request that is answered with an error: the status of HTTP and one line.
 class RequestError : public std::runtime_error {
@@ -20,4 +20,4 @@ class RequestError : public std::runtime_error {
   int status_;
 };
 
-}  // namespace rookery::page
+}  // namespace rookery::server::http

@@ -11,7 +11,7 @@
 
 #include "server/http/descriptor.hpp"
 
-namespace rookery::page {
+namespace rookery::server::http {
 
 bool ConnectionThreads::start(Descriptor& socket, const std::function<void(int)>& serve) {
   const int number = socket.number();
@@ -47,4 +47,4 @@ void ConnectionThreads::end() {
   ended_.wait(lock, [this] { return sockets_.empty(); });
 }
 
-}  // namespace rookery::page
+}  // namespace rookery::server::http

@@ -14,7 +14,7 @@
 
 #include "server/http/descriptor.hpp"
 
-namespace rookery::page {
+namespace rookery::server::http {
 
 class ConnectionThreads {
  public:
@@ -37,4 +37,4 @@ class ConnectionThreads {
   std::set<int> sockets_;  // of the threads that run
 };
 
-}  // namespace rookery::page
+}  // namespace rookery::server::http

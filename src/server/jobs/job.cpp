@@ -15,7 +15,7 @@
 #include "base/quantity.hpp"
 #include "server/http/request_error.hpp"
 
-namespace rookery::page {
+namespace rookery::server::jobs {
 
 namespace {
 
@@ -82,9 +82,9 @@ class Run {
     auto whole = predicted_seconds(fraction, seconds - part_began_);
     if (whole) *whole += part_began_;
     if (whole && *whole > by_far * limits_.seconds) {
-      throw RequestError(422, "this would take about " + in_seconds(about(*whole)) +
-                                  "; the limit is " + in_seconds(limits_.seconds) +
-                                  " (rookery serve --seconds)");
+      throw http::RequestError(422, "this would take about " + base::in_seconds(about(*whole)) +
+                                        "; the limit is " + base::in_seconds(limits_.seconds) +
+                                        " (rookery serve --seconds)");
     }
     // By the pace of late, too: progress is told in squares, and some take far longer than others.
     const double by_pace = left_by_pace(fraction, seconds);
@@ -114,14 +114,15 @@ class Run {
   }
 
   [[noreturn]] void refuse_late() {
-    throw RequestError(422, "stopped after " + in_seconds(limits_.seconds) +
-                                ", the limit of --seconds; a smaller board would be quicker");
+    throw http::RequestError(422, "stopped after " + base::in_seconds(limits_.seconds) +
+                                      ", the limit of --seconds; a smaller board would be quicker");
   }
 
   std::string outcome() {
     if (worker_.output_too_long()) {
-      throw RequestError(422, "the answer is longer than " + in_mebibytes(limits_.output) +
-                                  "; ask for less of it");
+      throw http::RequestError(422, "the answer is longer than " +
+                                        base::in_mebibytes(limits_.output) +
+                                        "; ask for less of it");
     }
     if (worker_.signal() == SIGXCPU) refuse_late();
     const std::string why = last_line_.empty() ? "" : reworded(last_line_, order_);
@@ -131,19 +132,20 @@ class Run {
           pass_on_remark();
           return std::move(worker_.output());
         case 2:
-          throw RequestError(400, why.empty() ? "the question is not understood" : why);
+          throw http::RequestError(400, why.empty() ? "the question is not understood" : why);
         case 3:
-          throw RequestError(422, why.empty() ? "this is beyond a limit" : why);
+          throw http::RequestError(422, why.empty() ? "this is beyond a limit" : why);
         default:
           break;
       }
     }
     if (worker_.signal() == SIGKILL) {  // not by this server: it stops listening then
-      throw RequestError(422, "the system ended the computation, probably for lack of memory");
+      throw http::RequestError(422,
+                               "the system ended the computation, probably for lack of memory");
     }
     std::string message = "the computation failed";
     if (worker_.signal() != 0) message += " (signal " + std::to_string(worker_.signal()) + ")";
-    throw RequestError(500, why.empty() ? message : message + ": " + why);
+    throw http::RequestError(500, why.empty() ? message : message + ": " + why);
   }
 
   const WorkOrder& order_;
@@ -186,4 +188,4 @@ std::string run_job(const std::string& program, const WorkOrder& order, const Wo
   return Run(program, order, limits, asker).answer();
 }
 
-}  // namespace rookery::page
+}  // namespace rookery::server::jobs

@@ -15,7 +15,7 @@
 #include "server/jobs/request.hpp"
 #include "server/jobs/worker.hpp"
 
-namespace rookery::page {
+namespace rookery::server::jobs {
 
 /// The asker, while the answer is being computed. Each call returns false if it has gone away.
 class Asker {
@@ -47,4 +47,4 @@ struct AskerGone {};
                                   const WorkLimits& limits,
                                   std::unique_ptr<JobQueue::Ticket> ticket, Asker& asker);
 
-}  // namespace rookery::page
+}  // namespace rookery::server::jobs

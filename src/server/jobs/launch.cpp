@@ -29,7 +29,7 @@
 #endif
 #endif
 
-namespace rookery::page {
+namespace rookery::server::jobs {
 
 namespace {
 
@@ -130,9 +130,9 @@ void limit(decltype(RLIMIT_AS) kind, rlim_t value, rlim_t grace = 0) {
 }  // namespace
 
 pid_t launch(const std::string& program, const std::vector<std::string>& arguments, int out,
-             int err, const std::vector<Descriptor>& files, const WorkLimits& limits) {
-  const Descriptor nothing(open("/dev/null", O_RDONLY | O_CLOEXEC));
-  if (!nothing.is_open()) throw RequestError(503, "no file can be opened; try again");
+             int err, const std::vector<http::Descriptor>& files, const WorkLimits& limits) {
+  const http::Descriptor nothing(open("/dev/null", O_RDONLY | O_CLOEXEC));
+  if (!nothing.is_open()) throw http::RequestError(503, "no file can be opened; try again");
   std::vector<std::string> words = arguments;
   words.insert(words.begin(), program);
   std::vector<std::string> environment = environment_words();
@@ -143,15 +143,16 @@ pid_t launch(const std::string& program, const std::vector<std::string>& argumen
             address_space(limits.memory),
             processor_time(limits.seconds),
             getpid()};
-  for (const Descriptor& file : files) plan.descriptors.push_back(file.number());
+  for (const http::Descriptor& file : files) plan.descriptors.push_back(file.number());
   constexpr std::size_t most = 64;
-  if (plan.descriptors.size() > most) throw RequestError(400, "the request has too many texts");
+  if (plan.descriptors.size() > most)
+    throw http::RequestError(400, "the request has too many texts");
 
   const pid_t process = fork();
   if (process == 0) become(plan);
-  if (process < 0) throw RequestError(503, "no process can be started now; try again");
+  if (process < 0) throw http::RequestError(503, "no process can be started now; try again");
   setpgid(process, process);  // whichever of the two is first
   return process;
 }
 
-}  // namespace rookery::page
+}  // namespace rookery::server::jobs

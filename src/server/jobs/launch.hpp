@@ -12,13 +12,13 @@
 #include "server/http/descriptor.hpp"
 #include "server/jobs/worker.hpp"
 
-namespace rookery::page {
+namespace rookery::server::jobs {
 
 /// The process id. The descriptors become its standard output, its standard error, and from
 /// first_work_file on the files; nothing else of the server's is open in it. It leads a group of
 /// its own. Throws RequestError 503 if the system refuses.
 [[nodiscard]] pid_t launch(const std::string& program, const std::vector<std::string>& arguments,
-                           int out, int err, const std::vector<Descriptor>& files,
+                           int out, int err, const std::vector<http::Descriptor>& files,
                            const WorkLimits& limits);
 
-}  // namespace rookery::page
+}  // namespace rookery::server::jobs

@@ -9,7 +9,7 @@
 #include "server/http/request_error.hpp"
 #include "server/jobs/request.hpp"
 
-namespace rookery::page {
+namespace rookery::server::jobs {
 
 JobQueue::JobQueue(int jobs, int queue)
     : most_running_(static_cast<std::size_t>(std::max(jobs, 1))),
@@ -23,9 +23,9 @@ JobQueue::Ticket::Ticket(JobQueue& queue) : queue_(queue) {
     return;
   }
   if (queue_.line_.size() >= queue_.most_waiting_) {
-    throw RequestError(503, "too many questions at once: " + std::to_string(queue_.running_) +
-                                " are being computed and " + std::to_string(queue_.line_.size()) +
-                                " wait; try again");
+    throw http::RequestError(503, "too many questions at once: " + std::to_string(queue_.running_) +
+                                      " are being computed and " +
+                                      std::to_string(queue_.line_.size()) + " wait; try again");
   }
   place_ = queue_.line_.insert(queue_.line_.end(), this);
 }
@@ -74,4 +74,4 @@ std::size_t JobQueue::waiting() const {
   return line_.size();
 }
 
-}  // namespace rookery::page
+}  // namespace rookery::server::jobs

@@ -13,7 +13,7 @@
 #include <memory>
 #include <mutex>
 
-namespace rookery::page {
+namespace rookery::server::jobs {
 
 class JobQueue {
  public:
@@ -52,4 +52,4 @@ class JobQueue {
   std::list<const Ticket*> line_;
 };
 
-}  // namespace rookery::page
+}  // namespace rookery::server::jobs

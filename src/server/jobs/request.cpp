@@ -15,7 +15,7 @@
 
 #include "server/http/request_error.hpp"
 
-namespace rookery::page {
+namespace rookery::server::jobs {
 
 namespace {
 
@@ -180,7 +180,7 @@ std::string in_quotes(std::string_view text) {
 }
 
 [[noreturn]] void refuse(std::string_view key, const std::string& what) {
-  throw RequestError(400, in_quotes(key) + ": " + what);
+  throw http::RequestError(400, in_quotes(key) + ": " + what);
 }
 
 const Question& question_named(std::string_view name) {
@@ -190,7 +190,7 @@ const Question& question_named(std::string_view name) {
   std::string names;
   for (const Question& each : questions)
     names += (names.empty() ? "" : ", ") + std::string(each.name);
-  throw RequestError(404, "there is no question " + in_quotes(name) + "; there are " + names);
+  throw http::RequestError(404, "there is no question " + in_quotes(name) + "; there are " + names);
 }
 
 Json parse_object(std::string_view body) {
@@ -199,19 +199,20 @@ Json parse_object(std::string_view body) {
   try {
     object = Json::parse(body, [&values](int depth, Json::parse_event_t event, Json&) {
       if (depth > deepest && event != Json::parse_event_t::value) {
-        throw RequestError(400, "the JSON is nested too deep");
+        throw http::RequestError(400, "the JSON is nested too deep");
       }
-      if (++values > most_values) throw RequestError(400, "the request has too many values");
+      if (++values > most_values) throw http::RequestError(400, "the request has too many values");
       return true;
     });
   } catch (const Json::parse_error& error) {
-    throw RequestError(
+    throw http::RequestError(
         400, "the request is not JSON: it goes wrong at byte " + std::to_string(error.byte));
   } catch (const Json::exception&) {
-    throw RequestError(400, "a number of the request is too large; write it as a text");
+    throw http::RequestError(400, "a number of the request is too large; write it as a text");
   }
   if (!object.is_object()) {
-    throw RequestError(400, R"(the request must be an object like {"piece": "king", "board": 8})");
+    throw http::RequestError(400,
+                             R"(the request must be an object like {"piece": "king", "board": 8})");
   }
   return object;
 }
@@ -234,7 +235,8 @@ class OrderBuilder {
     order_.arguments.insert(order_.arguments.end(), positional_.begin(), positional_.end());
     std::size_t length = 0;
     for (const std::string& word : order_.arguments) length += word.size() + 1;
-    if (length > longest_command) throw RequestError(400, "the request has too many long values");
+    if (length > longest_command)
+      throw http::RequestError(400, "the request has too many long values");
     return std::move(order_);
   }
 
@@ -245,8 +247,8 @@ class OrderBuilder {
       if (key.name == name) return;
       names += (names.empty() ? "" : ", ") + std::string(key.name);
     }
-    throw RequestError(400, in_quotes(name) + " is no word of " + std::string(question_.name) +
-                                "; it takes " + names);
+    throw http::RequestError(400, in_quotes(name) + " is no word of " +
+                                      std::string(question_.name) + "; it takes " + names);
   }
 
   // What would be read from standard input, or be taken for another argument, must be there.
@@ -255,7 +257,7 @@ class OrderBuilder {
       return object.contains(name) && !object[name].is_null();
     };
     const auto need = [&](bool there, const std::string& what) {
-      if (!there) throw RequestError(400, what + " is needed");
+      if (!there) throw http::RequestError(400, what + " is needed");
     };
     if (question_.name == "count") {
       need(has("board"), R"("board")");
@@ -467,4 +469,4 @@ std::string reworded(std::string_view line, const WorkOrder& order) {
   return text;
 }
 
-}  // namespace rookery::page
+}  // namespace rookery::server::jobs

@@ -14,7 +14,7 @@
 
 #include "server/http/request_error.hpp"
 
-namespace rookery::page {
+namespace rookery::server::jobs {
 
 /// A text that the command reads as a file.
 struct WorkFile {
@@ -45,4 +45,4 @@ void allow_seconds(WorkOrder& order, double seconds);
 /// name, and with the keys of the request in place of its files.
 [[nodiscard]] std::string reworded(std::string_view line, const WorkOrder& order);
 
-}  // namespace rookery::page
+}  // namespace rookery::server::jobs

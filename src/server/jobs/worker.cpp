@@ -19,7 +19,7 @@
 #include "server/http/request_error.hpp"
 #include "server/jobs/launch.hpp"
 
-namespace rookery::page {
+namespace rookery::server::jobs {
 
 namespace {
 
@@ -30,35 +30,35 @@ constexpr std::size_t longest_line = 4096;
 constexpr std::size_t most_lines = 1000;  // kept at once; later ones replace the last
 
 struct Pipe {
-  Descriptor reader;
-  Descriptor writer;
+  http::Descriptor reader;
+  http::Descriptor writer;
 };
 
 Pipe make_pipe() {
   std::array<int, 2> ends{};
   if (pipe2(ends.data(), O_CLOEXEC) != 0)
-    throw RequestError(503, "no pipe can be opened now; try again");
-  Pipe made{Descriptor(ends[0]), Descriptor(ends[1])};
+    throw http::RequestError(503, "no pipe can be opened now; try again");
+  Pipe made{http::Descriptor(ends[0]), http::Descriptor(ends[1])};
   fcntl(ends[0], F_SETFL, O_NONBLOCK);
   return made;
 }
 
 // A file without a name. The child opens it anew through /dev/fd, hence reads from the start.
-Descriptor file_of(const std::string& text) {
-  Descriptor file(memfd_create("rookery", MFD_CLOEXEC));
+http::Descriptor file_of(const std::string& text) {
+  http::Descriptor file(memfd_create("rookery", MFD_CLOEXEC));
   std::size_t done = 0;
   while (file.is_open() && done < text.size()) {
     const ssize_t wrote = write(file.number(), text.data() + done, text.size() - done);
     if (wrote <= 0 && errno != EINTR) file.reset();
     if (wrote > 0) done += static_cast<std::size_t>(wrote);
   }
-  if (!file.is_open()) throw RequestError(503, "no memory for the request now; try again");
+  if (!file.is_open()) throw http::RequestError(503, "no memory for the request now; try again");
   return file;
 }
 
 // Reads what is there, but not for ever from one that writes without end; closes at the end.
 template <class Taker>
-void drain(Descriptor& from, Taker&& take) {
+void drain(http::Descriptor& from, Taker&& take) {
   std::array<char, 1 << 16> buffer;
   for (int round = 0; round < 64 && from.is_open(); ++round) {
     const ssize_t got = read(from.number(), buffer.data(), buffer.size());
@@ -78,7 +78,7 @@ Worker::Worker(const std::string& program, const WorkOrder& order, const WorkLim
     : longest_output_(limits.output) {
   Pipe out = make_pipe();
   Pipe err = make_pipe();
-  std::vector<Descriptor> files;
+  std::vector<http::Descriptor> files;
   for (const WorkFile& file : order.files) files.push_back(file_of(file.text));
   process_ =
       launch(program, order.arguments, out.writer.number(), err.writer.number(), files, limits);
@@ -160,4 +160,4 @@ void Worker::read_errors() {
 
 std::vector<std::string> Worker::take_lines() { return std::exchange(lines_, {}); }
 
-}  // namespace rookery::page
+}  // namespace rookery::server::jobs

@@ -21,7 +21,7 @@
 #include "server/http/descriptor.hpp"
 #include "server/jobs/request.hpp"
 
-namespace rookery::page {
+namespace rookery::server::jobs {
 
 struct WorkLimits {
   double seconds = 60;                            ///< of time, which the owner watches
@@ -63,8 +63,8 @@ class Worker {
   bool has_ended();
 
   std::size_t longest_output_;
-  Descriptor out_;
-  Descriptor err_;
+  http::Descriptor out_;
+  http::Descriptor err_;
   pid_t process_ = -1;
   bool running_ = true;
   int exit_status_ = 0;
@@ -75,4 +75,4 @@ class Worker {
   std::vector<std::string> lines_;
 };
 
-}  // namespace rookery::page
+}  // namespace rookery::server::jobs

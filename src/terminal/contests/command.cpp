@@ -11,7 +11,7 @@
 #include "terminal/contests/judge.hpp"
 #include "terminal/shared/options.hpp"
 
-namespace rookery::app {
+namespace rookery::terminal::contests {
 
 namespace {
 
@@ -33,7 +33,7 @@ void add_judge(CLI::App& program) {
   const auto id = std::make_shared<std::string>();
   std::vector<std::string> ids;
   for (const Contest& contest : contests()) ids.push_back(contest.id);
-  const Command command = add_command(
+  const words::Command command = words::add_command(
       program,
       {.name = "judge",
        .about = "A contest problem, in the contest's own format",
@@ -61,7 +61,7 @@ void add_judge(CLI::App& program) {
           "won; `p1896` reads N and K and prints the number of placements of K kings; `cf538d` "
           "reads n and n rows of `o x .` and prints YES and the moves, or NO; `usaco11nov` reads "
           "nine rows of nine digits and prints the fewest toggles.");
-  command->callback([id] { print(judge(*id, std::cin, monitor())); });
+  command->callback([id] { shared::print(judge(*id, std::cin, shared::monitor())); });
 }
 
-}  // namespace rookery::app
+}  // namespace rookery::terminal::contests

@@ -6,7 +6,7 @@
 
 #include "base/text.hpp"
 
-namespace rookery::app {
+namespace rookery::terminal::contests {
 
 namespace {
 
@@ -17,7 +17,7 @@ bool is_digit(int c) { return c >= '0' && c <= '9'; }
 
 std::string shown(int c) {
   if (c < 0) return "the end of the input";
-  return c == '\n' ? "the end of the line" : quote(static_cast<char>(c));
+  return c == '\n' ? "the end of the line" : base::quote(static_cast<char>(c));
 }
 
 // "o, x or ." from "ox."
@@ -37,7 +37,7 @@ int JudgeInput::peek() {
     const int c = in_.rdbuf()->sgetc();
     return c == std::istream::traits_type::eof() ? end_of_input : c;
   } catch (const std::ios_base::failure& error) {
-    fail_input("standard input", "cannot be read: " + error.code().message());
+    base::fail_input("standard input", "cannot be read: " + error.code().message());
   }
 }
 
@@ -55,14 +55,14 @@ int JudgeInput::take() {
 }
 
 void JudgeInput::fail(const std::string& message) const {
-  fail_input(place("", line_, column_), message);
+  base::fail_input(base::place("", line_, column_), message);
 }
 
 mpz_class JudgeInput::number(const std::string& name, const mpz_class& least,
                              const mpz_class& most) {
   while (is_blank(peek()) || peek() == '\n') take();
   const std::string range = fmt::format("{} is a whole number from {} to {}", name,
-                                        show_number(least), show_number(most));
+                                        base::show_number(least), base::show_number(most));
   if (!is_digit(peek())) fail(fmt::format("{} where a number should be; {}", shown(peek()), range));
   const std::size_t line = line_;
   const std::size_t column = column_;
@@ -72,9 +72,9 @@ mpz_class JudgeInput::number(const std::string& name, const mpz_class& least,
   }
   const mpz_class value(digits, 10);
   if (digits.size() > longest_number || value < least || value > most) {
-    fail_input(place("", line, column),
-               fmt::format("{}{} is out of range; {}", digits,
-                           digits.size() > longest_number ? "..." : "", range));
+    base::fail_input(base::place("", line, column),
+                     fmt::format("{}{} is out of range; {}", digits,
+                                 digits.size() > longest_number ? "..." : "", range));
   }
   if (const int next = peek(); next != end_of_input && next != '\n' && !is_blank(next)) {
     fail(fmt::format("{} after a number; {}", shown(next), range));
@@ -110,4 +110,4 @@ void JudgeInput::end() {
   if (peek() != end_of_input) fail(fmt::format("{} after the end of the input", shown(peek())));
 }
 
-}  // namespace rookery::app
+}  // namespace rookery::terminal::contests

@@ -11,7 +11,7 @@
 #include <istream>
 #include <string>
 
-namespace rookery::app {
+namespace rookery::terminal::contests {
 
 class JudgeInput {
  public:
@@ -43,4 +43,4 @@ class JudgeInput {
   std::size_t column_ = 1;
 };
 
-}  // namespace rookery::app
+}  // namespace rookery::terminal::contests

@@ -15,7 +15,7 @@
 #include "rookery/still.hpp"
 #include "terminal/contests/input.hpp"
 
-namespace rookery::app {
+namespace rookery::terminal::contests {
 
 namespace {
 
@@ -24,7 +24,7 @@ constexpr std::int64_t largest_drawing = 10'000;  // rows of a cf538d board
 // [HNOI2001] board transformation: n -> essentially different still boards.
 std::string hnoi2001(std::istream& in, const Monitor& monitor) {
   JudgeInput input(in);
-  const std::int64_t n = to_int64(input.number("n", 1, to_mpz(largest_side)));
+  const std::int64_t n = base::to_int64(input.number("n", 1, base::to_mpz(largest_side)));
   input.end();
   StillOptions options;
   options.monitor = monitor;
@@ -35,8 +35,8 @@ std::string hnoi2001(std::istream& in, const Monitor& monitor) {
 // Project Euler 649, Low-Prime Chessboard Nim: n c -> last nine digits of M(n,c).
 std::string euler649(std::istream& in, const Monitor& monitor) {
   JudgeInput input(in);
-  const std::int64_t n = to_int64(input.number("n", 1, to_mpz(largest_side)));
-  const mpz_class coins = input.number("c", 0, to_mpz(largest_side));
+  const std::int64_t n = base::to_int64(input.number("n", 1, base::to_mpz(largest_side)));
+  const mpz_class coins = input.number("c", 0, base::to_mpz(largest_side));
   input.end();
   PlayOptions options;
   options.modulus = 1'000'000'000;
@@ -49,8 +49,9 @@ std::string euler649(std::istream& in, const Monitor& monitor) {
 // [SCOI2005] P1896: N K -> placements of K kings that do not attack each other.
 std::string p1896(std::istream& in, const Monitor& monitor) {
   JudgeInput input(in);
-  const std::int64_t n = to_int64(input.number("N", 1, to_mpz(largest_side)));
-  const mpz_class kings = input.number("K", 0, to_mpz(largest_side) * to_mpz(largest_side));
+  const std::int64_t n = base::to_int64(input.number("N", 1, base::to_mpz(largest_side)));
+  const mpz_class kings =
+      input.number("K", 0, base::to_mpz(largest_side) * base::to_mpz(largest_side));
   input.end();
   CountOptions options;
   options.monitor = monitor;
@@ -61,14 +62,15 @@ std::string p1896(std::istream& in, const Monitor& monitor) {
 // Codeforces 538D, Weird Chess: n and n rows -> YES and the moves, or NO.
 std::string cf538d(std::istream& in, const Monitor& monitor) {
   JudgeInput input(in);
-  const auto n = static_cast<std::size_t>(to_int64(input.number("n", 1, to_mpz(largest_drawing))));
+  const auto n =
+      static_cast<std::size_t>(base::to_int64(input.number("n", 1, base::to_mpz(largest_drawing))));
   input.end_line("n");
   std::vector<std::string> rows;
   for (std::size_t i = 1; i <= n; ++i) {
     rows.push_back(input.row(fmt::format("row {}", i), n, "ox."));
   }
   input.end();
-  const auto answer = infer({AttackBoard(rows)}, {}, monitor);
+  const auto answer = rookery::infer({AttackBoard(rows)}, {}, monitor);
   if (!answer.value.explained) return "NO\n";
   std::string text = "YES\n";
   for (const std::string& row : answer.value.largest.picture()) text += row + "\n";
@@ -86,7 +88,7 @@ std::string usaco11nov(std::istream& in, const Monitor& monitor) {
     }
   }
   input.end();
-  const auto answer = repair(board, {3, 3}, RepairEngine::automatic, monitor);
+  const auto answer = rookery::repair(board, {3, 3}, RepairEngine::automatic, monitor);
   return fmt::format("{}\n", answer.value.size());
 }
 
@@ -109,7 +111,7 @@ std::string judge(const std::string& id, std::istream& in, const Monitor& monito
     if (contest.id == id) return contest.answer(in, monitor);
     known += (known.empty() ? "" : ", ") + contest.id;
   }
-  fail_input("judge", quote(id) + " is not a contest; known are " + known);
+  base::fail_input("judge", base::quote(id) + " is not a contest; known are " + known);
 }
 
-}  // namespace rookery::app
+}  // namespace rookery::terminal::contests

@@ -10,7 +10,7 @@
 
 #include "rookery/answer.hpp"
 
-namespace rookery::app {
+namespace rookery::terminal::contests {
 
 struct Contest {
   std::string id;
@@ -27,4 +27,4 @@ struct Contest {
 [[nodiscard]] std::string judge(const std::string& id, std::istream& in,
                                 const Monitor& monitor = {});
 
-}  // namespace rookery::app
+}  // namespace rookery::terminal::contests

@@ -19,23 +19,24 @@
 #include "terminal/count/placements.hpp"
 #include "terminal/shared/crew.hpp"
 
-namespace rookery::app {
+namespace rookery::terminal::count {
 
-void print_answer(const CountQuestion& question, const std::string& board, Json answer,
+void print_answer(const CountQuestion& question, const std::string& board, shared::Json answer,
                   const std::string& lines, const std::string& method,
                   const std::vector<Fact>& evidence) {
   if (question.words.output.json) {
-    finish_json(begin_json("count", board, question.name, std::move(answer), method, evidence),
-                question.watch);
+    shared::finish_json(
+        shared::begin_json("count", board, question.name, std::move(answer), method, evidence),
+        question.watch);
   } else {
-    print(lines);
+    shared::print(lines);
   }
 }
 
 void print_polynomial(const CountQuestion& question, const std::string& board,
                       const std::string& heading, const std::vector<mpz_class>& numbers,
                       const std::string& method, const std::vector<Fact>& evidence) {
-  Json list = Json::array();
+  shared::Json list = shared::Json::array();
   std::string lines = heading;
   for (std::size_t k = 0; k < numbers.size(); ++k) {
     const std::string number = numbers[k].get_str();
@@ -51,33 +52,35 @@ void draw(const CountQuestion& question, const Board& board) {
   const Piece& piece = *question.piece;
   std::vector<Square> squares = largest_placement(piece, board, question.how).value;
   if (squares.empty() && count_total(piece, board, question.how).value == 0) {
-    fail_input("--svg", "the squares that must hold a piece attack each other: nothing to draw");
+    base::fail_input("--svg",
+                     "the squares that must hold a piece attack each other: nothing to draw");
   }
   // Any part of a peaceful placement is peaceful, so fewer pieces need no search;
   // those that must stand are kept.
   if (question.k) {
     if (*question.k > static_cast<unsigned long>(squares.size())) {
-      fail_input("--svg", fmt::format("no {} pieces can stand on {}, so there is nothing to draw",
-                                      question.k->get_str(), board.name()));
+      base::fail_input("--svg",
+                       fmt::format("no {} pieces can stand on {}, so there is nothing to draw",
+                                   question.k->get_str(), board.name()));
     }
     std::stable_partition(squares.begin(), squares.end(),
                           [&](Square square) { return board.is_forced(square); });
     squares.resize(static_cast<std::size_t>(question.k->get_ui()));
   }
-  write_file(question.words.output.svg, draw_svg(draw_placement(piece, board, squares)));
+  shared::write_file(question.words.output.svg, draw_svg(draw_placement(piece, board, squares)));
 }
 
 void read_pieces(CountQuestion& question) {
   const CountWords& words = question.words;
   if (words.army.empty()) {
-    question.piece = read_piece(words.piece);
+    question.piece = shared::read_piece(words.piece);
     question.name = question.piece->betza();
     return;
   }
   std::vector<std::string> remarks;
   question.army = parse_army(words.army, &remarks);
-  for (const std::string& line : remarks) remark(line);
-  question.name = army_text(question.army);
+  for (const std::string& line : remarks) shared::remark(line);
+  question.name = rookery::count::tasks::army_text(question.army);
 }
 
 // The words into their places: with --army the only word is the board, and --list may have
@@ -93,15 +96,15 @@ void sort_words(CountWords& words) {
   }
   if (!words.army.empty()) {
     if (!words.board.empty()) {
-      fail_input("--army", "takes the place of PIECE: give the board alone");
+      base::fail_input("--army", "takes the place of PIECE: give the board alone");
     }
     std::swap(words.board, words.piece);
   }
   if (words.piece.empty() && words.army.empty()) {
-    fail_input("count", "PIECE and BOARD are required (see rookery count --help)");
+    base::fail_input("count", "PIECE and BOARD are required (see rookery count --help)");
   }
   if (words.board.empty() && !words.constant) {
-    fail_input("count", "BOARD is required (see rookery count --help)");
+    base::fail_input("count", "BOARD is required (see rookery count --help)");
   }
 }
 
@@ -117,7 +120,7 @@ std::string other_question(const CountWords& words) {
                                     {!words.unrank.empty(), "--unrank"},
                                     {!words.dimacs.empty(), "--dimacs"}}) {
     if (!asked) continue;
-    if (!found.empty()) fail_usage(found, std::string("does not go together with ") + name);
+    if (!found.empty()) words::fail_usage(found, std::string("does not go together with ") + name);
     found = name;
   }
   return found;
@@ -127,39 +130,41 @@ void check_words(const CountQuestion& question, const std::string& other) {
   const CountWords& words = question.words;
   if (!question.piece && (question.k || words.total || words.most || !words.output.svg.empty() ||
                           !other.empty() || words.up_to_symmetry || words.translations)) {
-    fail_input("--army",
-               "says how many pieces stand, and counts all placements: only --mod, "
-               "--torus, --cylinder, --engine, --check, --bfile go with it");
+    base::fail_input("--army",
+                     "says how many pieces stand, and counts all placements: only --mod, "
+                     "--torus, --cylinder, --engine, --check, --bfile go with it");
   }
-  if (!words.seed.empty() && words.sample.empty()) fail_usage("--seed", "needs --sample N");
-  if (!words.fugacity.empty() && words.sample.empty()) fail_usage("--fugacity", "needs --sample N");
+  if (!words.seed.empty() && words.sample.empty()) words::fail_usage("--seed", "needs --sample N");
+  if (!words.fugacity.empty() && words.sample.empty())
+    words::fail_usage("--fugacity", "needs --sample N");
   if (!words.fugacity.empty() && question.k) {
-    fail_usage("--fugacity", "weighs numbers of pieces; with -k there is only one");
+    words::fail_usage("--fugacity", "weighs numbers of pieces; with -k there is only one");
   }
   if (words.translations && !words.up_to_symmetry) {
-    fail_usage("--translations", "needs --up-to-symmetry");
+    words::fail_usage("--translations", "needs --up-to-symmetry");
   }
   if (words.translations && words.wrap.wrap() == Wrap::none) {
-    fail_usage("--translations", "needs --torus or --cylinder");
+    words::fail_usage("--translations", "needs --torus or --cylinder");
   }
   const bool placements =
       words.list || words.rank || !words.sample.empty() || !words.unrank.empty();
-  if (placements && words.most) fail_usage("--max", "does not go together with " + other);
-  if (placements && question.how.modulus) fail_usage("--mod", "does not go together with " + other);
-  if (placements && words.check) fail_usage("--check", "does not go together with " + other);
+  if (placements && words.most) words::fail_usage("--max", "does not go together with " + other);
+  if (placements && question.how.modulus)
+    words::fail_usage("--mod", "does not go together with " + other);
+  if (placements && words.check) words::fail_usage("--check", "does not go together with " + other);
   if (words.bfile && (words.output.json || !other.empty() || words.most)) {
-    fail_usage("--bfile", "does not go together with " + (words.output.json ? "--json"
-                                                          : words.most      ? "--max"
-                                                                            : other));
+    words::fail_usage("--bfile", "does not go together with " + (words.output.json ? "--json"
+                                                                 : words.most      ? "--max"
+                                                                                   : other));
   }
   if (words.bfile && question.how.modulus) {
-    fail_usage("--bfile", "wants the numbers themselves: no --mod");
+    words::fail_usage("--bfile", "wants the numbers themselves: no --mod");
   }
   if (!words.dimacs.empty() &&
       (words.most || words.check || words.output.json || question.how.alike != Alike::none)) {
-    fail_input("--dimacs",
-               "writes the question and counts nothing; no --max, --check, --json or "
-               "--up-to-symmetry");
+    base::fail_input("--dimacs",
+                     "writes the question and counts nothing; no --max, --check, --json or "
+                     "--up-to-symmetry");
   }
 }
 
@@ -194,8 +199,8 @@ std::string bfile_title(const CountQuestion& question, const std::string& board)
 
 // "8 X n" of "8x1..9".
 std::string running_board(const std::string& text) {
-  const SidesText sides(text);
-  const auto side = [](const SideText& part) {
+  const board::SidesText sides(text);
+  const auto side = [](const board::SideText& part) {
     return part.is_range() ? std::string("n") : std::string(part.text);
   };
   return side(sides.rows) + " X " + side(sides.columns);
@@ -204,7 +209,7 @@ std::string running_board(const std::string& text) {
 constexpr std::size_t most_digits_of_oeis = 1000;
 
 void remark_on_length(std::int64_t n) {
-  remark(
+  shared::remark(
       fmt::format("--bfile: the number at {} has more than {} digits, which the OEIS does not "
                   "take in a b-file",
                   n, most_digits_of_oeis));
@@ -214,12 +219,12 @@ void remark_on_length(std::int64_t n) {
 
 void check_range(const CountQuestion& question) {
   const CountWords& words = question.words;
-  if (question.part) fail_input("--part", "is of one board, not of a range");
+  if (question.part) base::fail_input("--part", "is of one board, not of a range");
   if (question.piece && !question.k && !words.total) {
-    fail_input("count", "a range of boards needs -k K or --total");
+    base::fail_input("count", "a range of boards needs -k K or --total");
   }
-  if (!words.output.svg.empty()) fail_input("--svg", "draws one board, not a range");
-  if (!words.dimacs.empty()) fail_input("--dimacs", "writes one board, not a range");
+  if (!words.output.svg.empty()) base::fail_input("--svg", "draws one board, not a range");
+  if (!words.dimacs.empty()) base::fail_input("--dimacs", "writes one board, not a range");
 }
 
 Answer<mpz_class> one_number(const CountQuestion& question, const Board& board) {
@@ -231,16 +236,17 @@ Answer<mpz_class> one_number(const CountQuestion& question, const Board& board) 
 // Everything that the numbers depend on.
 std::string question_text(const CountQuestion& question, const BoardRange& boards) {
   const CountWords& words = question.words;
-  std::string text = count_in_question(
-      question.piece ? piece_in_question(question.name) : "--army " + question.name,
-      boards_in_question(boards), question.k, words.total, words.most, question.how);
+  std::string text = rookery::count::tasks::count_in_question(
+      question.piece ? rookery::count::tasks::piece_in_question(question.name)
+                     : "--army " + question.name,
+      shared::boards_in_question(boards), question.k, words.total, words.most, question.how);
   if (question.part) text += fmt::format(" --part {}/{}", question.part->number, question.part->of);
   return text;
 }
 
 void answer_range(const CountQuestion& question, const BoardRange& boards) {
   const CountWords& words = question.words;
-  std::optional<AnswerBook> book;
+  std::optional<shared::AnswerBook> book;
   if (words.checkpoint.given()) {
     book.emplace(words.checkpoint.folder, question_text(question, boards), boards.first(),
                  boards.last());
@@ -250,14 +256,15 @@ void answer_range(const CountQuestion& question, const BoardRange& boards) {
   const auto before = [&](std::int64_t n, const std::string& number) {
     if (!words.bfile) return;
     if (!std::exchange(begun, true)) {
-      print(bfile_title(question, running_board(words.board)) +
-            fmt::format("# Table of n, a(n) for n = {}..{}\n", boards.first(), boards.last()));
+      shared::print(
+          bfile_title(question, running_board(words.board)) +
+          fmt::format("# Table of n, a(n) for n = {}..{}\n", boards.first(), boards.last()));
     }
     if (number.size() > most_digits_of_oeis && !std::exchange(remarked, true)) remark_on_length(n);
   };
-  print_range("count", words.board, boards, question.name, words.output.json,
-              [&](const Board& board) { return one_number(question, board); },
-              {book ? &*book : nullptr, before});
+  shared::print_range("count", words.board, boards, question.name, words.output.json,
+                      [&](const Board& board) { return one_number(question, board); },
+                      {book ? &*book : nullptr, before});
 }
 
 void answer_polynomial(const CountQuestion& question, const Board& board) {
@@ -277,14 +284,15 @@ void answer_board(const CountQuestion& question, const Board& board) {
   // Files first, so that nothing is printed when that fails.
   if (!words.output.svg.empty()) draw(question, board);
   if (!words.dimacs.empty()) {
-    write_file(words.dimacs, count_dimacs(*question.piece, board, question.k, question.how));
+    shared::write_file(words.dimacs,
+                       count_dimacs(*question.piece, board, question.k, question.how));
     return;  // the file is what was wanted, perhaps because the number is out of reach
   }
   if (words.most) {
     const Answer<MostPieces> answer = count_most(*question.piece, board, question.how);
     const std::string ways = answer.value.ways.get_str();
     print_answer(question, board.name(),
-                 Json::object({{"k", answer.value.pieces}, {"count", ways}}),
+                 shared::Json::object({{"k", answer.value.pieces}, {"count", ways}}),
                  fmt::format("{} {}\n", answer.value.pieces, ways), answer.method, answer.evidence);
   } else if (question.wants_one_number()) {
     const Answer<mpz_class> answer = one_number(question, board);
@@ -301,14 +309,14 @@ void answer_numbers(const CountQuestion& question) {
   if (!boards.is_single()) {
     check_range(question);
   } else if (words.bfile && question.wants_one_number()) {
-    fail_usage("--bfile", "lists a range of boards (1..20) or every k of one board");
+    words::fail_usage("--bfile", "lists a range of boards (1..20) or every k of one board");
   }
   if (words.forecast) return answer_forecast(question, boards);
   const auto answer = [&] {
     boards.is_single() ? answer_board(question, boards.at(1)) : answer_range(question, boards);
   };
   if (!words.checkpoint.given()) return answer();
-  with_checkpoint(words.checkpoint.folder, question_text(question, boards), answer);
+  shared::with_checkpoint(words.checkpoint.folder, question_text(question, boards), answer);
 }
 
 // "N" and "8xN" are boards of a law only.
@@ -321,8 +329,8 @@ void refuse_open_board(const CountWords& words) {
     // Not a board at all: the reader of boards says why.
   }
   if (open) {
-    fail_input("board " + quote(words.board),
-               "N stands for any length only with --formula, --recurrence or --constant");
+    base::fail_input("board " + base::quote(words.board),
+                     "N stands for any length only with --formula, --recurrence or --constant");
   }
 }
 
@@ -330,7 +338,7 @@ Split parse_split(const std::string& text) {
   if (text == "auto") return Split::automatic;
   if (text == "tasks") return Split::tasks;
   if (text == "array") return Split::array;
-  fail_input("--split", quote(text) + " is none of auto, tasks, array");
+  base::fail_input("--split", base::quote(text) + " is none of auto, tasks, array");
 }
 
 // Several processes, and checkpoints.
@@ -339,20 +347,21 @@ void plan_long_run(CountQuestion& question, const std::string& other) {
   for (const auto& [asked, name] : {std::pair{words.checkpoint.given(), "--checkpoint"},
                                     {words.forecast, "--forecast"},
                                     {!words.split.empty(), "--split"}}) {
-    if (asked && !other.empty()) fail_usage(name, "is for numbers, not for " + other);
+    if (asked && !other.empty()) words::fail_usage(name, "is for numbers, not for " + other);
   }
-  if (!words.ranks.empty() && !words.forecast) fail_usage("--ranks", "needs --forecast");
+  if (!words.ranks.empty() && !words.forecast) words::fail_usage("--ranks", "needs --forecast");
   if (words.forecast && words.checkpoint.given()) {
-    fail_usage("--forecast", "counts nothing that --checkpoint could keep");
+    words::fail_usage("--forecast", "counts nothing that --checkpoint could keep");
   }
-  question.how.crew = crew();
-  question.how.remark = remark;
-  if (crew() != nullptr) question.how.rank_progress = rank_progress;
+  question.how.crew = shared::crew();
+  question.how.remark = shared::remark;
+  if (shared::crew() != nullptr) question.how.rank_progress = shared::rank_progress;
   question.how.checkpoint = words.checkpoint.folder;
   question.how.checkpoint_every = words.checkpoint.seconds();
   if (words.split.empty()) return;
-  if (crew() == nullptr) {
-    fail_usage("--split", "says how the processes of rookery-mpi share a count; here is only one");
+  if (shared::crew() == nullptr) {
+    words::fail_usage("--split",
+                      "says how the processes of rookery-mpi share a count; here is only one");
   }
   question.how.split = parse_split(words.split);
 }
@@ -367,17 +376,18 @@ void answer_count(const CountWords& given) {
   const std::string other = other_question(words);
   read_pieces(question);
   if (!words.k.empty()) {
-    question.k = parse_integer(words.k, "-k", 0, to_mpz(largest_side) * to_mpz(largest_side));
+    question.k = base::parse_integer(words.k, "-k", 0,
+                                     base::to_mpz(largest_side) * base::to_mpz(largest_side));
   }
   question.how.check = words.check;
   question.how.alike = words.translations     ? Alike::translations
                        : words.up_to_symmetry ? Alike::reflections
                                               : Alike::none;
-  question.how.modulus = parse_modulus(words.modulus);
-  question.how.threads = parse_threads(words.threads);
-  question.how.memory_limit = parse_memory(words.memory);
-  question.how.time_limit = parse_seconds(words.time, "--time");
-  question.how.monitor = monitor();
+  question.how.modulus = shared::parse_modulus(words.modulus);
+  question.how.threads = shared::parse_threads(words.threads);
+  question.how.memory_limit = base::parse_memory(words.memory);
+  question.how.time_limit = shared::parse_seconds(words.time, "--time");
+  question.how.monitor = shared::monitor();
   check_words(question, other);
   question.part = read_part(words, other);
   plan_long_run(question, other);
@@ -389,7 +399,7 @@ void answer_count(const CountWords& given) {
   if (other.empty() || !words.dimacs.empty()) return answer_numbers(question);
 
   const BoardRange boards = BoardRange::parse(words.board, words.wrap.wrap());
-  if (!boards.is_single()) fail_input(other, "takes one board, not a range");
+  if (!boards.is_single()) base::fail_input(other, "takes one board, not a range");
   const Board board = boards.at(1);
   if (words.list) return answer_list(question, board);
   if (!words.sample.empty()) return answer_sample(question, board);
@@ -397,4 +407,4 @@ void answer_count(const CountWords& given) {
   answer_unrank(question, board);
 }
 
-}  // namespace rookery::app
+}  // namespace rookery::terminal::count

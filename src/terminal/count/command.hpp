@@ -11,13 +11,13 @@
 
 #include "terminal/count/question.hpp"
 
-namespace rookery::app {
+namespace rookery::terminal::count {
 
 /// Answers what was asked.
 void answer_count(const CountWords& words);
 
 /// The answer as one object (--json), or as lines.
-void print_answer(const CountQuestion& question, const std::string& board, Json answer,
+void print_answer(const CountQuestion& question, const std::string& board, shared::Json answer,
                   const std::string& lines, const std::string& method,
                   const std::vector<Fact>& evidence);
 
@@ -26,4 +26,4 @@ void print_polynomial(const CountQuestion& question, const std::string& board,
                       const std::string& heading, const std::vector<mpz_class>& numbers,
                       const std::string& method, const std::vector<Fact>& evidence);
 
-}  // namespace rookery::app
+}  // namespace rookery::terminal::count

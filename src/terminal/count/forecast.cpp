@@ -18,7 +18,7 @@
 #include "rookery/forecast.hpp"
 #include "terminal/count/command.hpp"
 
-namespace rookery::app {
+namespace rookery::terminal::count {
 
 namespace {
 
@@ -30,7 +30,7 @@ void check_forecast(const CountWords& words) {
                                     {words.up_to_symmetry, "--up-to-symmetry"},
                                     {words.bfile, "--bfile"},
                                     {!words.output.svg.empty(), "--svg"}}) {
-    if (asked) fail_usage("--forecast", std::string("does not go together with ") + name);
+    if (asked) words::fail_usage("--forecast", std::string("does not go together with ") + name);
   }
 }
 
@@ -45,21 +45,21 @@ Row heading(bool range, int ranks) {
 
 Row row_of(const std::string& board, const CountForecast& forecast, int ranks) {
   const auto bytes = [](std::uint64_t number) {
-    return number > 0 ? in_bytes(static_cast<double>(number)) : "-";
+    return number > 0 ? base::in_bytes(static_cast<double>(number)) : "-";
   };
   Row row = {board, forecast.engine, bytes(forecast.bytes),
              forecast.tasks > 0 ? fmt::format("{}", forecast.tasks) : "-",
-             (forecast.at_least ? "more than " : "") + in_time(forecast.seconds)};
+             (forecast.at_least ? "more than " : "") + base::in_time(forecast.seconds)};
   if (ranks > 1) {
     row.push_back(bytes(forecast.bytes_a_rank));
-    row.push_back(forecast.seconds_shared > 0 ? in_time(forecast.seconds_shared) : "-");
+    row.push_back(forecast.seconds_shared > 0 ? base::in_time(forecast.seconds_shared) : "-");
   }
   return row;
 }
 
-Json object_of(std::optional<std::int64_t> n, const CountForecast& forecast, int ranks) {
-  Json object = Json::object();
-  if (n) object["n"] = json_integer(*n);
+shared::Json object_of(std::optional<std::int64_t> n, const CountForecast& forecast, int ranks) {
+  shared::Json object = shared::Json::object();
+  if (n) object["n"] = shared::json_integer(*n);
   object["engine"] = forecast.engine;
   object["seconds"] = forecast.seconds;
   object["at_least"] = forecast.at_least;
@@ -94,9 +94,10 @@ void answer_forecast(const CountQuestion& question, const BoardRange& boards) {
   const CountWords& words = question.words;
   check_forecast(words);
   constexpr std::int64_t most_ranks = 1'000'000;
-  const int ranks = words.ranks.empty()
-                        ? 1
-                        : static_cast<int>(parse_int64(words.ranks, "--ranks", 1, most_ranks));
+  const int ranks =
+      words.ranks.empty()
+          ? 1
+          : static_cast<int>(base::parse_int64(words.ranks, "--ranks", 1, most_ranks));
   const bool range = !boards.is_single();
   if (!range) {
     const Board board = boards.at(1);
@@ -108,7 +109,7 @@ void answer_forecast(const CountQuestion& question, const BoardRange& boards) {
     return;
   }
   std::vector<Row> rows = {heading(range, ranks)};
-  Json list = Json::array();
+  shared::Json list = shared::Json::array();
   for (std::int64_t n = boards.first(); n <= boards.last(); ++n) {
     question.how.monitor.check(0);
     const CountForecast forecast =
@@ -120,4 +121,4 @@ void answer_forecast(const CountQuestion& question, const BoardRange& boards) {
   print_answer(question, words.board, std::move(list), table(rows), "forecast", {});
 }
 
-}  // namespace rookery::app
+}  // namespace rookery::terminal::count

@@ -6,9 +6,9 @@
 
 #include "terminal/count/question.hpp"
 
-namespace rookery::app {
+namespace rookery::terminal::count {
 
 /// forecast.cpp: --forecast.
 void answer_forecast(const CountQuestion& question, const BoardRange& boards);
 
-}  // namespace rookery::app
+}  // namespace rookery::terminal::count

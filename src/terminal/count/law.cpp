@@ -10,7 +10,7 @@
 #include "rookery/law.hpp"
 #include "terminal/count/command.hpp"
 
-namespace rookery::app {
+namespace rookery::terminal::count {
 
 namespace {
 
@@ -30,14 +30,14 @@ std::string joined(const std::vector<std::string>& words) {
   return text;
 }
 
-Json strings(const std::vector<mpz_class>& numbers) {
-  Json list = Json::array();
+shared::Json strings(const std::vector<mpz_class>& numbers) {
+  shared::Json list = shared::Json::array();
   for (const mpz_class& number : numbers) list.push_back(number.get_str());
   return list;
 }
 
-Json strings(const RationalPolynomial& polynomial) {
-  Json list = Json::array();
+shared::Json strings(const RationalPolynomial& polynomial) {
+  shared::Json list = shared::Json::array();
   for (const mpq_class& coefficient : polynomial) list.push_back(coefficient.get_str());
   return list;
 }
@@ -80,8 +80,8 @@ std::string forms(const RationalPolynomial& polynomial, const std::string& when)
          fmt::format("Python: P = lambda n: {}\n", show(polynomial, "n", Notation::python));
 }
 
-Json forms_json(const RationalPolynomial& polynomial) {
-  Json object;
+shared::Json forms_json(const RationalPolynomial& polynomial) {
+  shared::Json object;
   object["polynomial"] = show(polynomial, "n", Notation::expanded);
   object["factored"] = show(polynomial, "n", Notation::factored);
   object["pari"] = show(polynomial, "n", Notation::pari);
@@ -94,16 +94,16 @@ void answer_square(const CountQuestion& question, std::size_t pieces, const Boar
   const FormulaOptions options = formula_options(question);
   const Answer<SquareFormula> answer = square_formula(*question.piece, pieces, options);
   const SquareFormula& law = answer.value;
-  Json object;
+  shared::Json object;
   object["pieces"] = pieces;
   std::string lines;
   if (law.cases.size() == 1) {
     object.update(forms_json(law.cases[0]));
     lines = forms(law.cases[0], "");
   } else {
-    object["cases"] = Json::array();
+    object["cases"] = shared::Json::array();
     for (std::size_t i = 0; i < law.cases.size(); ++i) {
-      Json one;
+      shared::Json one;
       one["n_mod"] = law.cases.size();
       one["is"] = i;
       one.update(forms_json(law.cases[i]));
@@ -119,7 +119,7 @@ void answer_square(const CountQuestion& question, std::size_t pieces, const Boar
   object["holds_from_is_least"] = law.holds_from_is_least;
   lines += bounds(law) + checks(law.checked, answer.evidence);
   if (family.rows.length) {
-    const mpz_class n = to_mpz(*family.rows.length);
+    const mpz_class n = base::to_mpz(*family.rows.length);
     if (n >= law.holds_from) {
       const std::size_t which = mpz_fdiv_ui(n.get_mpz_t(), law.cases.size());
       const std::string value = value_at(law.cases[which], n).get_str();
@@ -140,13 +140,13 @@ void answer_rectangle(const CountQuestion& question, std::size_t pieces,
   const Answer<RectangleFormula> answer = rectangle_formula(*question.piece, pieces, options);
   const RectangleFormula& law = answer.value;
   const auto form = [&](Notation notation) { return show(law.coefficients, "m", "n", notation); };
-  Json object;
+  shared::Json object;
   object["pieces"] = pieces;
   object["polynomial"] = form(Notation::expanded);
   object["factored"] = form(Notation::factored);
   object["pari"] = form(Notation::pari);
   object["python"] = form(Notation::python);
-  object["coefficients"] = Json::array();
+  object["coefficients"] = shared::Json::array();
   for (const RationalPolynomial& row : law.coefficients) {
     object["coefficients"].push_back(strings(row));
   }
@@ -166,8 +166,8 @@ void answer_rectangle(const CountQuestion& question, std::size_t pieces,
                        law.holds_from.get_str(), perhaps_earlier(law.holds_from_is_least)) +
            checks(law.checked, answer.evidence);
   if (family.rows.length && family.columns.length) {
-    const mpz_class m = to_mpz(*family.rows.length);
-    const mpz_class n = to_mpz(*family.columns.length);
+    const mpz_class m = base::to_mpz(*family.rows.length);
+    const mpz_class n = base::to_mpz(*family.columns.length);
     if ((m >= law.holds_from && n >= law.holds_from) ||
         (m >= law.proved_rows && n >= law.proved_columns)) {
       const std::string value = value_at(law.coefficients, m, n).get_str();
@@ -215,12 +215,13 @@ std::string numbers(const std::vector<mpz_class>& list) {
 void refuse_count_words(const CountQuestion& question, const std::string& option) {
   const CountWords& words = question.words;
   if (words.up_to_symmetry || words.translations) {
-    fail_input(option, "is the law of all placements; --up-to-symmetry counts board by board");
+    base::fail_input(option,
+                     "is the law of all placements; --up-to-symmetry counts board by board");
   }
-  if (question.how.modulus) fail_input(option, "is exact: no --mod");
-  if (words.most) fail_input(option, "does not go together with --max");
-  if (words.check) fail_input(option, "is always checked: no --check");
-  if (!words.output.svg.empty()) fail_input("--svg", "draws placements, not a law");
+  if (question.how.modulus) base::fail_input(option, "is exact: no --mod");
+  if (words.most) base::fail_input(option, "does not go together with --max");
+  if (words.check) base::fail_input(option, "is always checked: no --check");
+  if (!words.output.svg.empty()) base::fail_input("--svg", "draws placements, not a law");
 }
 
 }  // namespace
@@ -228,21 +229,21 @@ void refuse_count_words(const CountQuestion& question, const std::string& option
 void answer_formula(const CountQuestion& question) {
   refuse_count_words(question, "--formula");
   if (!question.k) {
-    fail_input("--formula", question.words.total
-                                ? "is for a number of pieces, -k K; a total is no polynomial "
-                                  "(--recurrence, --constant)"
-                                : "needs the number of pieces: -k K");
+    base::fail_input("--formula", question.words.total
+                                      ? "is for a number of pieces, -k K; a total is no polynomial "
+                                        "(--recurrence, --constant)"
+                                      : "needs the number of pieces: -k K");
   }
   constexpr unsigned long most_pieces = 1000;
   if (*question.k > most_pieces) {
-    fail_limit("--formula", fmt::format("{} pieces are more than the {} that are tried",
-                                        question.k->get_str(), most_pieces));
+    base::fail_limit("--formula", fmt::format("{} pieces are more than the {} that are tried",
+                                              question.k->get_str(), most_pieces));
   }
   const auto family = parse_family(question.words.board);
   if (!family || (!family->square && family->rows.is_open() != family->columns.is_open())) {
-    fail_input("--formula", quote(question.words.board) +
-                                " is not N (squares) or MxN (rectangles); along a strip like "
-                                "8xN there is --recurrence -k K");
+    base::fail_input("--formula", base::quote(question.words.board) +
+                                      " is not N (squares) or MxN (rectangles); along a strip like "
+                                      "8xN there is --recurrence -k K");
   }
   const auto pieces = static_cast<std::size_t>(question.k->get_ui());
   family->square ? answer_square(question, pieces, *family)
@@ -252,20 +253,21 @@ void answer_formula(const CountQuestion& question) {
 void answer_recurrence(const CountQuestion& question) {
   refuse_count_words(question, "--recurrence");
   if (question.words.engine.given() && question.words.engine.name() != "recurrence") {
-    fail_input("--engine", "--recurrence has one engine");
+    base::fail_input("--engine", "--recurrence has one engine");
   }
   const auto family = parse_family(question.words.board);
   if (!family || family->square || family->rows.is_open() == family->columns.is_open()) {
-    fail_input("--recurrence", quote(question.words.board) +
-                                   " is not a strip: give one side as a number and the other as "
-                                   "N, like 8xN");
+    base::fail_input("--recurrence",
+                     base::quote(question.words.board) +
+                         " is not a strip: give one side as a number and the other as "
+                         "N, like 8xN");
   }
   std::optional<std::size_t> pieces;
   if (question.k) {
     constexpr unsigned long most_pieces = 1000;
     if (*question.k > most_pieces) {
-      fail_limit("--recurrence", fmt::format("{} pieces are more than the {} that are tried",
-                                             question.k->get_str(), most_pieces));
+      base::fail_limit("--recurrence", fmt::format("{} pieces are more than the {} that are tried",
+                                                   question.k->get_str(), most_pieces));
     }
     pieces = static_cast<std::size_t>(question.k->get_ui());
   }
@@ -300,7 +302,7 @@ void answer_recurrence(const CountQuestion& question) {
           : fmt::format("order {}, the least; proved with {} further terms ({} state{} a row)\n",
                         law.coefficients.size(), law.verified, law.states,
                         law.states == 1 ? "" : "s");
-  Json object;
+  shared::Json object;
   object["order"] = law.coefficients.size();
   object["coefficients"] = strings(law.coefficients);
   object["holds_from"] = first;
@@ -315,16 +317,17 @@ void answer_recurrence(const CountQuestion& question) {
 
 void answer_constant(const CountQuestion& question) {
   refuse_count_words(question, "--constant");
-  if (question.k) fail_input("--constant", "is the growth of all placements: no -k");
-  if (question.words.engine.given()) fail_input("--engine", "--constant has one engine");
+  if (question.k) base::fail_input("--constant", "is the growth of all placements: no -k");
+  if (question.words.engine.given()) base::fail_input("--engine", "--constant has one engine");
   if (question.words.wrap.wrap() != Wrap::none) {
-    fail_input("--constant", "is the same for boards, cylinders and tori: leave the gluing out");
+    base::fail_input("--constant",
+                     "is the same for boards, cylinders and tori: leave the gluing out");
   }
   std::int64_t width = 0;
   if (!question.words.board.empty()) {
     const auto family = parse_family(question.words.board);
     if (!family || !family->has_open_side()) {
-      fail_input("--constant", "takes no board, or the widest strip to use: 12xN");
+      base::fail_input("--constant", "takes no board, or the widest strip to use: 12xN");
     }
     if (family->rows.length) width = *family->rows.length;
     if (family->columns.length) width = *family->columns.length;
@@ -349,7 +352,7 @@ void answer_constant(const CountQuestion& question) {
                          constant.lower, constant.upper);
   }
   for (const std::string& reason : constant.from) lines += reason + "\n";
-  Json object;
+  shared::Json object;
   object["estimate"] = constant.estimate;
   object["certain"] = constant.certain;
   object["lower"] = constant.lower;
@@ -360,4 +363,4 @@ void answer_constant(const CountQuestion& question) {
   print_answer(question, "NxN", std::move(object), lines, answer.method, answer.evidence);
 }
 
-}  // namespace rookery::app
+}  // namespace rookery::terminal::count

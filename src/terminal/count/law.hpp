@@ -6,11 +6,11 @@
 
 #include "terminal/count/question.hpp"
 
-namespace rookery::app {
+namespace rookery::terminal::count {
 
 /// law.cpp: --formula, --recurrence, --constant.
 void answer_formula(const CountQuestion& question);
 void answer_recurrence(const CountQuestion& question);
 void answer_constant(const CountQuestion& question);
 
-}  // namespace rookery::app
+}  // namespace rookery::terminal::count

@@ -10,7 +10,7 @@
 #include "terminal/count/command.hpp"
 #include "terminal/count/question.hpp"
 
-namespace rookery::app {
+namespace rookery::terminal::count {
 
 namespace {
 
@@ -23,8 +23,8 @@ void run(const MergeWords& words) {
   CountQuestion question;  // what the parts were asked
   question.words.output.json = words.json;
   std::vector<ResidueFile> files;
-  for (const std::string& path : words.files) files.push_back({path, read_file(path)});
-  const Answer<MergedCount> merged = merge_residues(files, monitor());
+  for (const std::string& path : words.files) files.push_back({path, base::read_file(path)});
+  const Answer<MergedCount> merged = merge_residues(files, shared::monitor());
   question.name = merged.value.piece.betza();
   const std::string board = merged.value.board.name();
   if (merged.value.total || merged.value.k) {
@@ -39,7 +39,7 @@ void run(const MergeWords& words) {
 
 void add_merge(CLI::App& program) {
   const auto words = std::make_shared<MergeWords>();
-  const Command command = add_command(
+  const words::Command command = words::add_command(
       program,
       {.name = "merge",
        .about = "The parts of a count, joined and checked",
@@ -58,12 +58,12 @@ void add_merge(CLI::App& program) {
        .see = {"count"},
        .pages = {"count", "scale", "formats"}});
   command->add_option("FILE", words->files, "what count --part i/N --out FILE wrote, all N parts")
-      ->takes(ValueKind::file)
+      ->takes(words::ValueKind::file)
       ->required()
       ->manual("The files of all parts, in any order.");
   command->add_flag("--json", words->json, "print one object with method and evidence")
-      ->manual(json_manual);
+      ->manual(shared::json_manual);
   command->callback([words] { run(*words); });
 }
 
-}  // namespace rookery::app
+}  // namespace rookery::terminal::count

@@ -9,10 +9,10 @@
 
 #include "terminal/count/question.hpp"
 
-namespace rookery::app {
+namespace rookery::terminal::count {
 
 /// part.cpp: --part and --out. `other` is what was asked beside numbers.
 [[nodiscard]] std::optional<Share> read_part(const CountWords& words, const std::string& other);
 void answer_part(const CountQuestion& question, const Board& board);
 
-}  // namespace rookery::app
+}  // namespace rookery::terminal::count

@@ -12,7 +12,7 @@
 #include "rookery/placements.hpp"
 #include "terminal/count/command.hpp"
 
-namespace rookery::app {
+namespace rookery::terminal::count {
 
 namespace {
 
@@ -42,21 +42,21 @@ std::string as_text(const Board& board, const Placement& placement) {
   return text;
 }
 
-Json as_json(const Placement& placement) {
-  Json squares = Json::array();
-  for (const Square square : placement) squares.push_back(json_square(square));
+shared::Json as_json(const Placement& placement) {
+  shared::Json squares = shared::Json::array();
+  for (const Square square : placement) squares.push_back(shared::json_square(square));
   return squares;
 }
 
 void draw_sheet(const CountQuestion& question, const Board& board,
                 const std::vector<Placement>& placements, const std::string& what) {
-  if (placements.empty()) fail_input("--svg", "there is no placement to draw");
+  if (placements.empty()) base::fail_input("--svg", "there is no placement to draw");
   std::vector<Drawing> drawings;
   for (const Placement& placement : placements) {
     drawings.push_back(draw_placement(*question.piece, board, placement));
     if (placements.size() > 1) drawings.back().title.clear();
   }
-  write_file(
+  shared::write_file(
       question.words.output.svg,
       drawings.size() == 1
           ? draw_svg(drawings[0])
@@ -78,9 +78,9 @@ class PlacementPrinter {
   void add(const Placement& placement) {
     if (question_.words.output.json) {
       begin_list();
-      print((printed_ > 0 ? "," : "") + as_json(placement).dump());
+      shared::print((printed_ > 0 ? "," : "") + as_json(placement).dump());
     } else {
-      print((printed_ > 0 ? "\n" : "") + as_text(board_, placement));
+      shared::print((printed_ > 0 ? "\n" : "") + as_text(board_, placement));
     }
     ++printed_;
   }
@@ -88,13 +88,13 @@ class PlacementPrinter {
   void finish(const std::string& method, const std::vector<Fact>& evidence) {
     if (!question_.words.output.json) return;
     begin_list();
-    print(list_ends(method, evidence, question_.watch));
+    shared::print(shared::list_ends(method, evidence, question_.watch));
   }
 
  private:
   void begin_list() {
     if (begun_) return;
-    print(list_begins("count", board_.name(), question_.name));
+    shared::print(shared::list_begins("count", board_.name(), question_.name));
     begun_ = true;
   }
 
@@ -107,9 +107,10 @@ class PlacementPrinter {
 // "1/3", "2", "0.25" as a positive fraction.
 mpq_class parse_fugacity(const std::string& text) {
   const auto wrong = [&]() {
-    fail_input(
+    base::fail_input(
         "--fugacity",
-        quote(text) + " is not a positive number like 2, 1/3 or 0.25 (at most 18 digits a part)");
+        base::quote(text) +
+            " is not a positive number like 2, 1/3 or 0.25 (at most 18 digits a part)");
   };
   constexpr std::size_t most_digits = 18;  // so that they fit into a word
   if (text.empty() || text.size() > 2 * most_digits + 1) wrong();
@@ -149,7 +150,7 @@ mpz_class parse_rank(const std::string& text) {
   }
   mpz_class most;
   mpz_ui_pow_ui(most.get_mpz_t(), 10, most_written);
-  return parse_integer(text, "--unrank", 1, most);
+  return base::parse_integer(text, "--unrank", 1, most);
 }
 
 // "1,1 3,2", "none", or a drawing: @file, or - for standard input.
@@ -158,23 +159,24 @@ Placement read_placement(const std::string& text, const Board& board) {
   if (text == "none") return placement;
   if (text != "-" && (text.empty() || text[0] != '@')) {
     std::istringstream words(text);
-    for (std::string word; words >> word;) placement.push_back(parse_square(word));
+    for (std::string word; words >> word;) placement.push_back(shared::parse_square(word));
     return placement;
   }
   const std::string source = text == "-" ? "standard input" : text.substr(1);
-  const Board drawn =
-      Board::read_picture(text == "-" ? read_input("-") : read_file(source), source, board.wrap());
+  const Board drawn = Board::read_picture(
+      text == "-" ? shared::read_input("-") : base::read_file(source), source, board.wrap());
   if (drawn.rows() != board.rows() || drawn.columns() != board.columns()) {
-    fail_input(source, fmt::format("is a drawing of {}x{} squares; the board is {}", drawn.rows(),
-                                   drawn.columns(), board.name()));
+    base::fail_input(source, fmt::format("is a drawing of {}x{} squares; the board is {}",
+                                         drawn.rows(), drawn.columns(), board.name()));
   }
   for (std::int64_t y = 0; y < board.rows(); ++y) {
     for (std::int64_t x = 0; x < board.columns(); ++x) {
       const Square square{x, y};
       if (drawn.contains(square) != board.contains(square)) {
-        fail_input(place(source, static_cast<std::size_t>(y) + 1, static_cast<std::size_t>(x) + 1),
-                   board.contains(square) ? "is a hole, and a square of the board"
-                                          : "is a square, and a hole of the board");
+        base::fail_input(
+            base::place(source, static_cast<std::size_t>(y) + 1, static_cast<std::size_t>(x) + 1),
+            board.contains(square) ? "is a hole, and a square of the board"
+                                   : "is a square, and a hole of the board");
       }
       if (drawn.is_forced(square)) placement.push_back(square);
     }
@@ -188,11 +190,13 @@ void answer_list(const CountQuestion& question, const Board& board) {
   const CountWords& words = question.words;
   constexpr std::int64_t no_limit = std::numeric_limits<std::int64_t>::max();
   const auto limit = static_cast<std::uint64_t>(
-      words.list_limit.empty() ? no_limit : parse_int64(words.list_limit, "--list", 1, no_limit));
+      words.list_limit.empty() ? no_limit
+                               : base::parse_int64(words.list_limit, "--list", 1, no_limit));
   const PlacementOptions options = placement_options(question);
   if (!words.output.svg.empty()) {
     if (!words.list_limit.empty() && limit > most_on_a_sheet) {
-      fail_input("--list", fmt::format("a sheet holds at most {} placements", most_on_a_sheet));
+      base::fail_input("--list",
+                       fmt::format("a sheet holds at most {} placements", most_on_a_sheet));
     }
     const std::uint64_t most = words.list_limit.empty() ? usual_on_a_sheet : limit;
     std::vector<Placement> drawn;
@@ -202,8 +206,8 @@ void answer_list(const CountQuestion& question, const Board& board) {
     });
     draw_sheet(question, board, drawn, "placements");
     if (words.list_limit.empty() && drawn.size() == usual_on_a_sheet) {
-      remark(fmt::format("--svg: the first {} placements are drawn; --list N draws N of them",
-                         usual_on_a_sheet));
+      shared::remark(fmt::format(
+          "--svg: the first {} placements are drawn; --list N draws N of them", usual_on_a_sheet));
     }
   }
   PlacementPrinter printer(question, board);
@@ -213,18 +217,18 @@ void answer_list(const CountQuestion& question, const Board& board) {
         return printer.printed() < limit;
       });
   printer.finish(answer.method, answer.evidence);
-  if (printer.printed() == 0) remark("there is no such placement");
+  if (printer.printed() == 0) shared::remark("there is no such placement");
 }
 
 void answer_sample(const CountQuestion& question, const Board& board) {
   const CountWords& words = question.words;
   constexpr std::int64_t most_samples = 100'000'000;
   const auto number =
-      static_cast<std::uint64_t>(parse_int64(words.sample, "--sample", 1, most_samples));
+      static_cast<std::uint64_t>(base::parse_int64(words.sample, "--sample", 1, most_samples));
   if (!words.output.svg.empty() && number > most_on_a_sheet) {
-    fail_input("--svg", fmt::format("a sheet holds at most {} placements", most_on_a_sheet));
+    base::fail_input("--svg", fmt::format("a sheet holds at most {} placements", most_on_a_sheet));
   }
-  const std::uint64_t seed = parse_seed(words.seed);
+  const std::uint64_t seed = shared::parse_seed(words.seed);
   const mpq_class fugacity = words.fugacity.empty() ? mpq_class(1) : parse_fugacity(words.fugacity);
   Answer<std::vector<Placement>> answer = sample_placements(*question.piece, board, number, seed,
                                                             fugacity, placement_options(question));
@@ -256,4 +260,4 @@ void answer_unrank(const CountQuestion& question, const Board& board) {
                answer.method, answer.evidence);
 }
 
-}  // namespace rookery::app
+}  // namespace rookery::terminal::count

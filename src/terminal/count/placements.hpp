@@ -6,7 +6,7 @@
 
 #include "terminal/count/question.hpp"
 
-namespace rookery::app {
+namespace rookery::terminal::count {
 
 /// placements.cpp: --list, --sample, --rank, --unrank.
 void answer_list(const CountQuestion& question, const Board& board);
@@ -14,4 +14,4 @@ void answer_sample(const CountQuestion& question, const Board& board);
 void answer_rank(const CountQuestion& question, const Board& board);
 void answer_unrank(const CountQuestion& question, const Board& board);
 
-}  // namespace rookery::app
+}  // namespace rookery::terminal::count

@@ -17,7 +17,7 @@
 #include "terminal/shared/checkpoint_options.hpp"
 #include "terminal/shared/options.hpp"
 
-namespace rookery::app {
+namespace rookery::terminal::count {
 
 /// The words of the command line.
 struct CountWords {
@@ -52,10 +52,10 @@ struct CountWords {
   bool forecast = false;
   std::string ranks;  // of --forecast
   std::string split;
-  CheckpointOptions checkpoint;
-  WrapOptions wrap;
-  EngineOption<CountEngine> engine{count_engines};
-  OutputOptions output;
+  shared::CheckpointOptions checkpoint;
+  shared::WrapOptions wrap;
+  shared::EngineOption<CountEngine> engine{count_engines};
+  shared::OutputOptions output;
 };
 
 /// --part: share `number` of `of`, counted from 1.
@@ -73,9 +73,9 @@ struct CountQuestion {
   std::optional<mpz_class> k;
   std::optional<Share> part;
   CountOptions how;
-  Stopwatch watch;
+  shared::Stopwatch watch;
 
   [[nodiscard]] bool wants_one_number() const { return !piece || k || words.total; }
 };
 
-}  // namespace rookery::app
+}  // namespace rookery::terminal::count

@@ -10,42 +10,42 @@
 #include "terminal/count/command.hpp"
 #include "terminal/count/question.hpp"
 
-namespace rookery::app {
+namespace rookery::terminal::count {
 
 namespace {
 
 // Which pieces, where, how many.
-void add_what_is_counted(Command command, CountWords& words) {
+void add_what_is_counted(words::Command command, CountWords& words) {
   command
       ->add_option("PIECE", words.piece,
                    "king, N, left,up:2,3, {(1,2)}, @file; or --army K=2,Q=1,N=1")
-      ->takes(ValueKind::piece)
+      ->takes(words::ValueKind::piece)
       ->manual(
           "The piece: a name, Betza notation, directions and distances, a list of leaps, or `@` "
           "and the file of a picture (see PIECES in the manual of `rookery`). What it only moves "
           "by (`m`) does not attack.");
   command->add_option("BOARD", words.board, "8, 3x5, @picture; 1..9 or 1..9x4: a line each")
-      ->takes(ValueKind::board)
+      ->takes(words::ValueKind::board)
       ->manual(
           "The board: a size like `8` or `3x5` (rows first), or `@` and the file of a picture, in "
           "which `#` is a hole and `o` a square that must hold a piece. A range like `1..9` or "
           "`1..9x4` gives a line for each board and needs `-k` or `--total`. `N` and `8xN` are "
           "for laws.");
   command->add_option("--army", words.army)
-      ->takes(ValueKind::text, "LIST")
+      ->takes(words::ValueKind::text, "LIST")
       ->replaces_first()
       ->manual(
           "Counts placements of several kinds of pieces, none of which attacks another. LIST is "
           "like `K=2,Q=1,N=1`: pieces in any notation, each with `=` and how many. It takes the "
           "place of PIECE. What asks for other numbers or for the placements themselves does not "
           "go with it.");
-  const CommandOption k =
+  const words::CommandOption k =
       command->add_option("-k", words.k, "exactly K pieces (default: every k, a line each)")
-          ->takes(ValueKind::number, "K")
+          ->takes(words::ValueKind::number, "K")
           ->manual(
               "Counts placements of exactly K pieces, and prints that number alone. Without it, "
               "`--total` and `--max` there is a line for each k from 0 to the largest possible.");
-  const CommandOption total =
+  const words::CommandOption total =
       command->add_flag("--total", words.total, "any number; --max: the largest k, and its ways")
           ->excludes(k)
           ->manual(
@@ -70,7 +70,7 @@ void add_what_is_counted(Command command, CountWords& words) {
           "`--cylinder`.");
 }
 
-void add_laws(Command command, CountWords& words) {
+void add_laws(words::Command command, CountWords& words) {
   command
       ->add_flag("--formula", words.formula,
                  "of -k K on N; --recurrence: on 8xN; --constant: growth")
@@ -93,52 +93,52 @@ void add_laws(Command command, CountWords& words) {
 
 // The placements themselves. Whether --list and --rank were given can be asked of them.
 struct PlacementOptionHandles {
-  CommandOption list;
-  CommandOption rank;
+  words::CommandOption list;
+  words::CommandOption rank;
 };
 
-PlacementOptionHandles add_placements(Command command, CountWords& words) {
-  const CommandOption list =
+PlacementOptionHandles add_placements(words::Command command, CountWords& words) {
+  const words::CommandOption list =
       command
           ->add_option("--list", words.list_limit,
                        "in order; --rank SQUARES, --unrank R: by number")
-          ->takes(ValueKind::number, "[LIMIT]")
+          ->takes(words::ValueKind::number, "[LIMIT]")
           ->expected(0, 1)
           ->manual(
               "Draws the placements in order, all or the first LIMIT. They are rows of `.` and "
               "`o` with a blank line between, and appear as they are found. With `-k K` only those "
               "of K pieces.");
-  const CommandOption rank =
+  const words::CommandOption rank =
       command->add_option("--rank", words.placement)
-          ->takes(ValueKind::picture, "SQUARES")
+          ->takes(words::ValueKind::picture, "SQUARES")
           ->manual(
               "Prints the number of a placement in the list, counted from 1. SQUARES is like "
               "`\"1,1 3,2\"`, `none`, `@` and the file of a drawing, or `-` for a drawing on "
               "standard input.");
   command->add_option("--unrank", words.unrank)
-      ->takes(ValueKind::number, "R")
+      ->takes(words::ValueKind::number, "R")
       ->manual("Draws the placement with number R in the list, counted from 1.");
   command->add_option("--sample", words.sample, "at random, all alike (--seed S, --fugacity Z)")
-      ->takes(ValueKind::number, "N")
+      ->takes(words::ValueKind::number, "N")
       ->manual(
           "Draws N placements at random, each with exactly the same probability. N is at most "
           "10^8; with `-k K` all have K pieces.");
   command->add_option("--seed", words.seed)
-      ->takes(ValueKind::number, "S")
+      ->takes(words::ValueKind::number, "S")
       ->manual(
           "Makes `--sample` choose the same placements again. S is from 0 to 2^63-1; without it "
           "every run chooses others, and `--json` tells the seed.");
   command->add_option("--fugacity", words.fugacity)
-      ->takes(ValueKind::number, "Z")
+      ->takes(words::ValueKind::number, "Z")
       ->manual(
           "Weighs a placement of k pieces by Z^k when sampling. Z is a positive number like `2`, "
           "`1/3` or `0.25` (default 1). It needs `--sample` and does not go together with `-k`.");
   return {list, rank};
 }
 
-void add_how_it_is_counted(Command command, CountWords& words) {
+void add_how_it_is_counted(words::Command command, CountWords& words) {
   command->add_option("--mod", words.modulus, "modulo M; --bfile: for the OEIS; --dimacs FILE: CNF")
-      ->takes(ValueKind::number, "M")
+      ->takes(words::ValueKind::number, "M")
       ->manual("Gives every number modulo M, which is from 1 to 10^300.");
   command->add_flag("--bfile", words.bfile)
       ->manual(
@@ -146,7 +146,7 @@ void add_how_it_is_counted(Command command, CountWords& words) {
           "for "
           "every k of one board, without `--mod` and `--json`.");
   command->add_option("--dimacs", words.dimacs)
-      ->takes(ValueKind::file, "FILE")
+      ->takes(words::ValueKind::file, "FILE")
       ->manual(
           "Writes the question as CNF for a model counter, and counts nothing. There are as many "
           "models as placements, of any number of pieces or with `-k` of K.");
@@ -159,7 +159,7 @@ void add_how_it_is_counted(Command command, CountWords& words) {
       "that attack along whole rows or columns, `components` for conflicts that fall apart, "
       "`formula` for rooks, `clusters` for few leapers on large boards, `recurrence` for totals on "
       "long strips, `branch` for armies. `--formula` has `clusters` and `interpolation`.",
-      "auto search sparse dense ... (docs/count.md)", names_of(formula_engines));
+      "auto search sparse dense ... (docs/count.md)", shared::names_of(formula_engines));
   command
       ->add_flag("--check", words.check,
                  "by another way, too; --threads N, --memory SIZE, --time S")
@@ -167,22 +167,22 @@ void add_how_it_is_counted(Command command, CountWords& words) {
           "Counts a second time by another way, and compares. That takes longer, often several "
           "times as long; some check is always made.");
   command->add_option("--threads", words.threads)
-      ->takes(ValueKind::number, "N")
-      ->manual(threads_manual);
+      ->takes(words::ValueKind::number, "N")
+      ->manual(shared::threads_manual);
   command->add_option("--memory", words.memory)
-      ->takes(ValueKind::number, "SIZE")
+      ->takes(words::ValueKind::number, "SIZE")
       ->manual(
           "Refuses what would take more memory than this, before it starts. SIZE is like `500M` "
           "or `8G`; by default it is what is free.");
   command->add_option("--time", words.time)
-      ->takes(ValueKind::number, "S")
+      ->takes(words::ValueKind::number, "S")
       ->manual(
           "Refuses what is forecast to take longer than S seconds, before it starts. By default "
           "nothing is refused for its time.");
 }
 
 // Several processes, and runs that survive.
-void add_long_runs(Command command, CountWords& words) {
+void add_long_runs(words::Command command, CountWords& words) {
   words.checkpoint.add_to(
       command,
       {.brief = "go on after a crash; every: --checkpoint-every SECONDS",
@@ -197,20 +197,20 @@ void add_long_runs(Command command, CountWords& words) {
   command
       ->add_option("--part", words.part,
                    "a share, to --out FILE, for merge; --forecast: time, memory")
-      ->takes(ValueKind::text, "i/N")
+      ->takes(words::ValueKind::text, "i/N")
       ->manual(
           "Does the i-th of N shares of the work, for `rookery merge` to join. It needs `--out`. "
           "Shares are of `-k`, `--total` or every k of one board, and N is at most 10^6; more than "
           "there are tasks (see `--forecast`) are of no use.");
   command->add_option("--out", words.out)
-      ->takes(ValueKind::file, "FILE")
+      ->takes(words::ValueKind::file, "FILE")
       ->manual("Writes the share of `--part` to FILE, a small text file.");
   command->add_flag("--forecast", words.forecast)
       ->manual(
           "Counts nothing, and prints what it would take: engine, memory, tasks, time. It is right "
           "within a factor of about three.");
   command->add_option("--ranks", words.ranks)
-      ->takes(ValueKind::number, "P")
+      ->takes(words::ValueKind::number, "P")
       ->manual(
           "Adds to the forecast what each of P processes of `rookery-mpi` would take. It needs "
           "`--forecast`.");
@@ -226,7 +226,7 @@ void add_long_runs(Command command, CountWords& words) {
 
 void add_count(CLI::App& program) {
   const auto words = std::make_shared<CountWords>();
-  const Command command = add_command(
+  const words::Command command = words::add_command(
       program,
       {.name = "count",
        .about = "In how many ways can k pieces stand in peace?",
@@ -277,4 +277,4 @@ void add_count(CLI::App& program) {
   });
 }
 
-}  // namespace rookery::app
+}  // namespace rookery::terminal::count

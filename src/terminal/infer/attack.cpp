@@ -15,7 +15,7 @@
 #include "terminal/infer/input.hpp"
 #include "terminal/shared/options.hpp"
 
-namespace rookery::app {
+namespace rookery::terminal::infer {
 
 namespace {
 
@@ -29,18 +29,18 @@ struct Options {
   std::string pieces;
   std::string unknown;
   std::string seed;
-  OutputOptions output;
+  shared::OutputOptions output;
 };
 
 void require_sense(const Options& options) {
   if (!options.random.empty() && !options.files.empty()) {
-    fail_usage("--random", "does not go together with a FILE");
+    words::fail_usage("--random", "does not go together with a FILE");
   }
   if (!options.pieces.empty() && options.random.empty()) {
-    fail_usage("--pieces", "needs --random BOARD");
+    words::fail_usage("--pieces", "needs --random BOARD");
   }
   if (!options.seed.empty() && options.random.empty() && options.unknown.empty()) {
-    fail_usage("--seed", "needs --random BOARD or --unknown K");
+    words::fail_usage("--seed", "needs --random BOARD or --unknown K");
   }
 }
 
@@ -50,7 +50,7 @@ std::string size_of(std::int64_t rows, std::int64_t columns) {
 
 Bitmap random_board(const Options& options, std::uint64_t seed) {
   if (options.random.starts_with('@')) {
-    fail_input("--random", "takes a size like 20 or 20x30, not a picture");
+    base::fail_input("--random", "takes a size like 20 or 20x30, not a picture");
   }
   const Board board = Board::parse(options.random);
   const std::int64_t rows = board.rows();
@@ -58,29 +58,31 @@ Bitmap random_board(const Options& options, std::uint64_t seed) {
   // Larger sides are refused by random_pieces; here they might overflow.
   const bool fits = std::max(rows, columns) <= AttackBoard::longest_side;
   const std::int64_t squares = fits ? rows * columns : 0;
-  const std::int64_t pieces = options.pieces.empty() ? std::max<std::int64_t>(1, squares / 8)
-                                                     : parse_int64(options.pieces, "--pieces", 0,
-                                                                   AttackBoard::most_squares);
+  const std::int64_t pieces =
+      options.pieces.empty()
+          ? std::max<std::int64_t>(1, squares / 8)
+          : base::parse_int64(options.pieces, "--pieces", 0, AttackBoard::most_squares);
   if (fits && pieces > squares) {
-    fail_input("--pieces", fmt::format("{} pieces do not fit on {}, which has {} squares", pieces,
-                                       size_of(rows, columns), squares));
+    base::fail_input("--pieces", fmt::format("{} pieces do not fit on {}, which has {} squares",
+                                             pieces, size_of(rows, columns), squares));
   }
   return random_pieces(rows, columns, pieces, seed);
 }
 
 void hide(std::vector<AttackBoard>& boards, const Options& options, std::uint64_t seed) {
   const std::int64_t count =
-      parse_int64(options.unknown, "--unknown", 0, AttackBoard::most_squares);
+      base::parse_int64(options.unknown, "--unknown", 0, AttackBoard::most_squares);
   for (std::size_t i = 0; i < boards.size(); ++i) {
     const AttackBoard& board = boards[i];
     const std::int64_t others = board.rows() * board.columns() - board.pieces().count();
     if (count > others) {
-      fail_input("--unknown",
-                 fmt::format("{} squares cannot be hidden: board {}, of {}, has {} "
-                             "that are not pieces",
-                             count, i + 1, size_of(board.rows(), board.columns()), others));
+      base::fail_input("--unknown",
+                       fmt::format("{} squares cannot be hidden: board {}, of {}, has {} "
+                                   "that are not pieces",
+                                   count, i + 1, size_of(board.rows(), board.columns()), others));
     }
-    boards[i] = with_unknown(board, count, seed_of_unknown(seed, i), "--unknown");
+    boards[i] =
+        infer_room::with_unknown(board, count, infer_room::seed_of_unknown(seed, i), "--unknown");
   }
 }
 
@@ -88,8 +90,9 @@ void draw(const std::vector<AttackBoard>& boards, const Piece& piece, const std:
   std::int64_t squares = 0;
   for (const AttackBoard& board : boards) squares += board.rows() * board.columns();
   if (squares > most_drawn_squares) {
-    fail_limit("--svg", fmt::format("the boards have {} squares in all, and at most {} are drawn",
-                                    squares, most_drawn_squares));
+    base::fail_limit(
+        "--svg", fmt::format("the boards have {} squares in all, and at most {} are drawn", squares,
+                             most_drawn_squares));
   }
   Inference nothing_wrong;
   nothing_wrong.explained = true;
@@ -99,13 +102,13 @@ void draw(const std::vector<AttackBoard>& boards, const Piece& piece, const std:
     sheet.push_back(draw_attacks(board, nothing_wrong));
     sheet.back().figure = figure;
   }
-  write_file(path, sheet.size() == 1 ? draw_svg(sheet.front()) : draw_svg_sheet(sheet));
+  shared::write_file(path, sheet.size() == 1 ? draw_svg(sheet.front()) : draw_svg_sheet(sheet));
 }
 
 void print_json(const std::vector<AttackBoard>& boards, const Piece& piece, const Options& options,
-                std::uint64_t seed, const Stopwatch& watch) {
-  Json sizes = Json::array();
-  Json rows = Json::array();
+                std::uint64_t seed, const shared::Stopwatch& watch) {
+  shared::Json sizes = shared::Json::array();
+  shared::Json rows = shared::Json::array();
   std::int64_t pieces = 0;
   std::int64_t attacked = 0;
   for (const AttackBoard& board : boards) {
@@ -114,33 +117,34 @@ void print_json(const std::vector<AttackBoard>& boards, const Piece& piece, cons
     pieces += board.pieces().count();
     attacked += board.attacked().count();
   }
-  const Json name =
-      piece.moves().size() <= most_named_moves ? Json(piece.betza()) : Json(options.piece);
-  Json object = begin_json("attack", boards.size() == 1 ? sizes.front() : sizes, name,
-                           std::move(rows), "every square that is a piece plus a leap", {});
-  object["pieces"] = json_integer(pieces);
-  object["attacked"] = json_integer(attacked);
+  const shared::Json name = piece.moves().size() <= most_named_moves ? shared::Json(piece.betza())
+                                                                     : shared::Json(options.piece);
+  shared::Json object =
+      shared::begin_json("attack", boards.size() == 1 ? sizes.front() : sizes, name,
+                         std::move(rows), "every square that is a piece plus a leap", {});
+  object["pieces"] = shared::json_integer(pieces);
+  object["attacked"] = shared::json_integer(attacked);
   if (!options.random.empty() || !options.unknown.empty()) {
     object["seed"] = fmt::format("{}", seed);
   }
-  finish_json(std::move(object), watch);
+  shared::finish_json(std::move(object), watch);
 }
 
 void run(const Options& options) {
-  const Stopwatch watch;
+  const shared::Stopwatch watch;
   require_sense(options);
-  const Piece piece = read_piece(options.piece);
-  const std::uint64_t seed = parse_seed(options.seed);  // from 0 to 2^63 - 1
+  const Piece piece = shared::read_piece(options.piece);
+  const std::uint64_t seed = shared::parse_seed(options.seed);  // from 0 to 2^63 - 1
   std::vector<AttackBoard> boards;
   if (!options.random.empty()) {
-    boards.push_back(attack(piece, random_board(options, seed), monitor()));
+    boards.push_back(attack(piece, random_board(options, seed), shared::monitor()));
   } else {
     boards = read_attack_boards(options.files);
     const auto number = static_cast<double>(boards.size());
     for (std::size_t i = 0; i < boards.size(); ++i) {
       const auto done = static_cast<double>(i);
-      boards[i] =
-          attack(piece, boards[i].pieces(), monitor().part(done / number, (done + 1) / number));
+      boards[i] = attack(piece, boards[i].pieces(),
+                         shared::monitor().part(done / number, (done + 1) / number));
     }
   }
   if (!options.unknown.empty()) hide(boards, options, seed);
@@ -149,13 +153,13 @@ void run(const Options& options) {
     print_json(boards, piece, options, seed, watch);
   } else {
     for (std::size_t i = 0; i < boards.size(); ++i) {
-      if (i != 0) print("\n");
-      print(boards[i].text());
+      if (i != 0) shared::print("\n");
+      shared::print(boards[i].text());
     }
   }
   if (options.seed.empty() && (!options.random.empty() || !options.unknown.empty())) {
-    finish_output();
-    remark(fmt::format("--seed {} makes this again", seed));
+    shared::finish_output();
+    shared::remark(fmt::format("--seed {} makes this again", seed));
   }
 }
 
@@ -163,7 +167,7 @@ void run(const Options& options) {
 
 void add_attack(CLI::App& program) {
   const auto options = std::make_shared<Options>();
-  const Command command = add_command(
+  const words::Command command = words::add_command(
       program,
       {.name = "attack",
        .about = "Which squares do the pieces attack?",
@@ -184,7 +188,7 @@ void add_attack(CLI::App& program) {
        .see = {"infer", "piece"},
        .pages = {"infer"}});
   command->add_option("PIECE", options->piece, "whatever it is called, as in rookery piece")
-      ->takes(ValueKind::piece)
+      ->takes(words::ValueKind::piece)
       ->required()
       ->manual(
           "The piece, in any notation (see PIECES in the manual of `rookery`). What it only moves "
@@ -193,24 +197,24 @@ void add_attack(CLI::App& program) {
       ->add_option("FILE", options->files,
                    "rows with o for the pieces; x . ? are marked anew;\n"
                    "a blank line between boards (default: standard input)")
-      ->takes(ValueKind::file)
+      ->takes(words::ValueKind::file)
       ->manual(
           "Boards: rows of `o x . ?`, of which only the `o` count. Boards stand with a blank line "
           "between them or in several files. Without a file, or for `-`, standard input is read.");
   command->add_option("--random", options->random, "random pieces on 20 or 20x30 instead")
-      ->takes(ValueKind::text, "BOARD")
+      ->takes(words::ValueKind::text, "BOARD")
       ->manual(
           "Puts pieces on random squares of a board of this size, instead of reading one. It does "
           "not go together with files.");
   command->add_option("--pieces", options->pieces, "so many of them (default: an eighth)")
-      ->takes(ValueKind::number, "K")
+      ->takes(words::ValueKind::number, "K")
       ->manual(
           "Puts K pieces, with `--random`. By default an eighth of the squares, at least one.");
   command->add_option("--unknown", options->unknown, "then hide K other squares of each board as ?")
-      ->takes(ValueKind::number, "K")
+      ->takes(words::ValueKind::number, "K")
       ->manual("Hides K squares of each board behind `?`, at random, never those of pieces.");
   command->add_option("--seed", options->seed, "the same choice again (default: told)")
-      ->takes(ValueKind::number, "S")
+      ->takes(words::ValueKind::number, "S")
       ->manual(
           "Makes the same random choice again. S is from 0 to 2^63-1; without it one is chosen and "
           "told on standard error.");
@@ -218,4 +222,4 @@ void add_attack(CLI::App& program) {
   command->callback([options] { run(*options); });
 }
 
-}  // namespace rookery::app
+}  // namespace rookery::terminal::infer

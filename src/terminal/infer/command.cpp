@@ -14,7 +14,7 @@
 #include "terminal/infer/input.hpp"
 #include "terminal/shared/options.hpp"
 
-namespace rookery::app {
+namespace rookery::terminal::infer {
 
 namespace {
 
@@ -36,8 +36,8 @@ struct Options {
   std::string leaper;
   std::string effort;
   std::string threads;
-  EngineOption<InferEngine> engine{infer_engines};
-  OutputOptions output;
+  shared::EngineOption<InferEngine> engine{infer_engines};
+  shared::OutputOptions output;
 };
 
 InferOptions how_to_infer(const Options& options) {
@@ -45,13 +45,13 @@ InferOptions how_to_infer(const Options& options) {
   how.engine = options.engine.engine();
   how.symmetric = options.symmetric;
   how.check = options.check;
-  how.threads = parse_threads(options.threads);
+  how.threads = shared::parse_threads(options.threads);
   if (!options.leaper.empty()) {
-    how.leaper = parse_int64(options.leaper, "--leaper", 1, largest_side);
+    how.leaper = base::parse_int64(options.leaper, "--leaper", 1, largest_side);
   }
   if (!options.effort.empty()) {
     constexpr std::int64_t most_effort = 1'000'000'000'000'000;
-    how.effort = static_cast<double>(parse_int64(options.effort, "--effort", 0, most_effort));
+    how.effort = static_cast<double>(base::parse_int64(options.effort, "--effort", 0, most_effort));
   }
   how.most_refutations = options.output.json          ? most_in_json
                          : options.output.svg.empty() ? static_cast<std::int64_t>(most_reasons)
@@ -63,34 +63,36 @@ std::string show_move(Vector move) { return fmt::format("({},{})", move.dx, move
 
 // "3,4", or "3,4 of board 2" where there are several.
 std::string show_on(Square square, std::size_t board, std::size_t boards) {
-  return boards == 1 ? show(square) : fmt::format("{} of board {}", show(square), board + 1);
+  return boards == 1 ? shared::show(square)
+                     : fmt::format("{} of board {}", shared::show(square), board + 1);
 }
 
 void explain(const Inference& inference, const Options& options, std::size_t boards) {
-  remark("nothing explains the attacked square " +
-         show_on(inference.unexplained, inference.unexplained_board, boards));
+  shared::remark("nothing explains the attacked square " +
+                 show_on(inference.unexplained, inference.unexplained_board, boards));
   std::size_t shown = 0;
   for (const Refutation& why : inference.refutations) {
     if (shown++ == most_reasons) break;
     const std::string image =
         why.image == why.move ? "" : fmt::format(", and so its image {},", show_move(why.image));
-    remark(fmt::format(
+    shared::remark(fmt::format(
         "  not from {}: its move {}{} would lead from {} to {}, which is not attacked",
-        show(why.piece), show_move(why.move), image, show(why.other),
-        why.board == inference.unexplained_board ? show(why.refuted_at)
+        shared::show(why.piece), show_move(why.move), image, shared::show(why.other),
+        why.board == inference.unexplained_board ? shared::show(why.refuted_at)
                                                  : show_on(why.refuted_at, why.board, boards)));
   }
   const auto listed = static_cast<std::int64_t>(std::min(shown, most_reasons));
   if (inference.pieces_to_refute > listed) {
-    remark(fmt::format("  ... and {} more pieces (--json lists up to {})",
-                       inference.pieces_to_refute - listed, most_in_json));
+    shared::remark(fmt::format("  ... and {} more pieces (--json lists up to {})",
+                               inference.pieces_to_refute - listed, most_in_json));
   }
   if (inference.pieces_to_refute + inference.pieces_too_far == 0) {
-    remark("  there is no piece on this board");
+    shared::remark("  there is no piece on this board");
   }
   if (inference.pieces_too_far > 0) {
-    remark(fmt::format("  {} piece{} further away than --leaper {}", inference.pieces_too_far,
-                       inference.pieces_too_far == 1 ? " is" : "s are", options.leaper));
+    shared::remark(fmt::format("  {} piece{} further away than --leaper {}",
+                               inference.pieces_too_far,
+                               inference.pieces_too_far == 1 ? " is" : "s are", options.leaper));
   }
 }
 
@@ -114,8 +116,8 @@ Findings find(const Options& options, const InferOptions& how) {
   Findings found;
   found.boards = read_attack_boards(options.files);
   const bool more = options.certain || options.name || options.minimal || options.next;
-  const Monitor whole = monitor();
-  found.inference = infer(found.boards, how, more ? whole.part(0, 0.3) : whole);
+  const Monitor whole = shared::monitor();
+  found.inference = rookery::infer(found.boards, how, more ? whole.part(0, 0.3) : whole);
   const Inference& inference = found.inference.value;
   if (!inference.explained || !more) return found;
   if (options.minimal) {
@@ -191,29 +193,29 @@ void draw(const Options& options, const Findings& found) {
           found.smallest ? "A smallest set of moves" : "Every move that is not excluded";
     }
   }
-  write_file(options.output.svg, draw_svg_sheet(sheet, "", sheet.size() == 2 ? 2 : 0));
+  shared::write_file(options.output.svg, draw_svg_sheet(sheet, "", sheet.size() == 2 ? 2 : 0));
 }
 
-Json json_move(Vector move) { return {move.dx, move.dy}; }
+shared::Json json_move(Vector move) { return {move.dx, move.dy}; }
 
-Json json_refutations(const Inference& inference) {
-  Json reasons = Json::array();
+shared::Json json_refutations(const Inference& inference) {
+  shared::Json reasons = shared::Json::array();
   for (const Refutation& why : inference.refutations) {
-    reasons.push_back({{"piece", json_square(why.piece)},
+    reasons.push_back({{"piece", shared::json_square(why.piece)},
                        {"move", json_move(why.move)},
                        {"image", json_move(why.image)},
                        {"board", why.board + 1},
-                       {"other", json_square(why.other)},
-                       {"refuted_at", json_square(why.refuted_at)}});
+                       {"other", shared::json_square(why.other)},
+                       {"refuted_at", shared::json_square(why.refuted_at)}});
   }
   return reasons;
 }
 
-Json json_names(const std::vector<NamedPiece>& names) {
-  Json list = Json::array();
+shared::Json json_names(const std::vector<NamedPiece>& names) {
+  shared::Json list = shared::Json::array();
   for (const NamedPiece& piece : names) {
     list.push_back({{"betza", piece.betza},
-                    {"name", piece.name.empty() ? Json() : Json(piece.name)},
+                    {"name", piece.name.empty() ? shared::Json() : shared::Json(piece.name)},
                     {"moves", piece.moves},
                     {"assumed", piece.assumed},
                     {"reason", piece.reason}});
@@ -221,24 +223,24 @@ Json json_names(const std::vector<NamedPiece>& names) {
   return list;
 }
 
-Json json_looks(const NextLooks& next) {
-  Json list = Json::array();
+shared::Json json_looks(const NextLooks& next) {
+  shared::Json list = shared::Json::array();
   for (const NextLook& look : next.looks) {
     list.push_back({{"look", look.kind == NextLook::Kind::piece ? "piece" : "reveal"},
                     {"board", look.board + 1},
-                    {"square", json_square(look.square)},
+                    {"square", shared::json_square(look.square)},
                     {"decides", look.decides},
                     {"if_unattacked", look.if_unattacked}});
   }
   return list;
 }
 
-void print_json(const Options& options, const Findings& found, const Stopwatch& watch) {
-  Json boards = Json::array();
+void print_json(const Options& options, const Findings& found, const shared::Stopwatch& watch) {
+  shared::Json boards = shared::Json::array();
   for (const AttackBoard& board : found.boards) {
     boards.push_back(fmt::format("{}x{}", board.rows(), board.columns()));
   }
-  if (boards.size() == 1) boards = Json(boards.front());
+  if (boards.size() == 1) boards = shared::Json(boards.front());
   const Inference& inference = found.inference.value;
   std::string method = found.inference.method;
   std::vector<Fact> evidence = found.inference.evidence;
@@ -252,8 +254,8 @@ void print_json(const Options& options, const Findings& found, const Stopwatch& 
   also(found.smallest);
   also(found.next);
 
-  Json piece;  // null: no piece explains the boards, or the set is too large to name
-  Json answer = found.explained() ? "YES" : "NO";
+  shared::Json piece;  // null: no piece explains the boards, or the set is too large to name
+  shared::Json answer = found.explained() ? "YES" : "NO";
   MoveSet moves;
   if (found.explained()) {
     moves = found.moves();
@@ -264,9 +266,9 @@ void print_json(const Options& options, const Findings& found, const Stopwatch& 
     if (!found.names->value.empty()) piece = found.names->value.front().betza;
   }
   if (found.next) answer = json_looks(found.next->value);
-  Json object = begin_json("infer", boards, piece, answer, method, evidence);
+  shared::Json object = shared::begin_json("infer", boards, piece, answer, method, evidence);
   if (!found.explained()) {
-    object["unexplained"] = json_square(inference.unexplained);
+    object["unexplained"] = shared::json_square(inference.unexplained);
     object["unexplained_board"] = inference.unexplained_board + 1;
     object["refutations"] = json_refutations(inference);
     object["pieces_to_refute"] = inference.pieces_to_refute;
@@ -288,44 +290,45 @@ void print_json(const Options& options, const Findings& found, const Stopwatch& 
     object["at_least"] = found.smallest->value.at_least;
   }
   if (found.next) object["open"] = found.next->value.open;
-  finish_json(std::move(object), watch);
+  shared::finish_json(std::move(object), watch);
 }
 
 void print_text(const Options& options, const Findings& found) {
   if (!found.explained()) {
-    print("NO\n");
-    finish_output();
+    shared::print("NO\n");
+    shared::finish_output();
     explain(found.inference.value, options, found.boards.size());
   } else if (found.names) {
-    for (const NamedPiece& piece : found.names->value) print(in_words(piece) + "\n");
-    if (found.names->value.empty()) remark("no name of a reasonable length explains the boards");
+    for (const NamedPiece& piece : found.names->value) shared::print(in_words(piece) + "\n");
+    if (found.names->value.empty())
+      shared::remark("no name of a reasonable length explains the boards");
   } else if (found.next) {
     const NextLooks& next = found.next->value;
     for (const NextLook& look : next.looks) {
-      print(in_words(look, next.open, found.boards.size()) + "\n");
+      shared::print(in_words(look, next.open, found.boards.size()) + "\n");
     }
     if (next.open == 0) {
-      remark("nothing is open: every move is certain or impossible");
+      shared::remark("nothing is open: every move is certain or impossible");
     } else if (next.looks.empty()) {
-      remark(fmt::format("no single look at these boards decides one of the {} open moves",
-                         next.open));
+      shared::remark(fmt::format("no single look at these boards decides one of the {} open moves",
+                                 next.open));
     }
   } else {
-    print("YES\n");
-    print(options.certain ? found.marks->value.text() : found.moves().text());
+    shared::print("YES\n");
+    shared::print(options.certain ? found.marks->value.text() : found.moves().text());
   }
 }
 
 void run(const Options& options) {
-  const Stopwatch watch;
+  const shared::Stopwatch watch;
   const int modes = static_cast<int>(options.certain) + static_cast<int>(options.name) +
                     static_cast<int>(options.minimal) + static_cast<int>(options.next);
   if (!options.effort.empty() && !options.minimal && !options.name) {
-    fail_usage("--effort", "it is for --minimal and --name");
+    words::fail_usage("--effort", "it is for --minimal and --name");
   }
   if (modes > 1) {
-    fail_usage("--certain, --name, --minimal, --next",
-               "they ask for different answers; give one of them");
+    words::fail_usage("--certain, --name, --minimal, --next",
+                      "they ask for different answers; give one of them");
   }
   const InferOptions how = how_to_infer(options);
   const Findings found = find(options, how);
@@ -338,21 +341,22 @@ void run(const Options& options) {
   if (!found.smallest) return;
   const SmallestSet& smallest = found.smallest->value;
   if (!smallest.is_proved()) {
-    finish_output();
-    fail_limit("--minimal",
-               fmt::format("the minimum is out of reach: at least {} moves are needed, and the "
-                           "set found has {}; {}",
-                           smallest.at_least, smallest.moves.count(),
-                           found.smallest->method == "greedy cover"
-                               ? "a smaller board, or --leaper, may do"
-                               : "a larger --effort, or more dots, may do"));
+    shared::finish_output();
+    base::fail_limit(
+        "--minimal",
+        fmt::format("the minimum is out of reach: at least {} moves are needed, and the "
+                    "set found has {}; {}",
+                    smallest.at_least, smallest.moves.count(),
+                    found.smallest->method == "greedy cover"
+                        ? "a smaller board, or --leaper, may do"
+                        : "a larger --effort, or more dots, may do"));
   }
   if (!options.output.json) {
-    finish_output();
-    remark(smallest.at_least == 0
-               ? "no move is needed: nothing is attacked"
-               : fmt::format("{} move{}; fewer do not explain what is seen", smallest.at_least,
-                             smallest.at_least == 1 ? "" : "s"));
+    shared::finish_output();
+    shared::remark(smallest.at_least == 0
+                       ? "no move is needed: nothing is attacked"
+                       : fmt::format("{} move{}; fewer do not explain what is seen",
+                                     smallest.at_least, smallest.at_least == 1 ? "" : "s"));
   }
 }
 
@@ -360,7 +364,7 @@ void run(const Options& options) {
 
 void add_infer(CLI::App& program) {
   const auto options = std::make_shared<Options>();
-  const Command command = add_command(
+  const words::Command command = words::add_command(
       program,
       {.name = "infer",
        .about = "Which piece explains the attacked squares?",
@@ -387,7 +391,7 @@ void add_infer(CLI::App& program) {
       ->add_option("FILE", options->files,
                    "rows of o piece, x attacked, . not, ? unknown; more\n"
                    "boards after a blank line (default: standard input)")
-      ->takes(ValueKind::file)
+      ->takes(words::ValueKind::file)
       ->manual(
           "Boards: rows of `o` piece, `x` attacked, `.` not attacked, `?` not known, and before "
           "them, if one likes, the number of rows. Several boards of one piece stand with a blank "
@@ -411,7 +415,7 @@ void add_infer(CLI::App& program) {
           "proof "
           "is out of reach the best set found is printed, and the status is 3.");
   command->add_option("--effort", options->effort, "")
-      ->takes(ValueKind::number, "N")
+      ->takes(words::ValueKind::number, "N")
       ->manual(
           "Spends at most N steps on the proof. The default, 1e10, takes about twenty seconds. "
           "It is for `--minimal` and `--name`.");
@@ -423,13 +427,13 @@ void add_infer(CLI::App& program) {
   command->add_flag("--symmetric", options->symmetric, "sets that all eight symmetries keep")
       ->manual("Admits only sets of moves that the eight symmetries of the square keep.");
   command->add_option("--leaper", options->leaper, "moves within reach R only")
-      ->takes(ValueKind::number, "R")
+      ->takes(words::ValueKind::number, "R")
       ->manual("Admits only moves that go at most R squares each way. R is at least 1.");
   command->add_flag("--check", options->check, "by another engine too; --threads N: at most N")
       ->manual("Answers by a second engine, too, and compares. Small boards always are.");
   command->add_option("--threads", options->threads, "")
-      ->takes(ValueKind::number, "N")
-      ->manual(threads_manual);
+      ->takes(words::ValueKind::number, "N")
+      ->manual(shared::threads_manual);
   options->engine.add_to(
       command,
       "Computes by this engine instead of the quickest, which is `auto`. `plain` tries every pair "
@@ -441,4 +445,4 @@ void add_infer(CLI::App& program) {
   command->callback([options] { run(*options); });
 }
 
-}  // namespace rookery::app
+}  // namespace rookery::terminal::infer

@@ -10,13 +10,13 @@
 
 #include "terminal/shared/input_text.hpp"
 
-namespace rookery::app {
+namespace rookery::terminal::infer {
 
 namespace {
 
 std::vector<AttackBoard> read_boards(const std::string& path) {
-  AttackReader reader(input_name(path));
-  for_each_part(path, [&](std::string_view part) { reader.feed(part); });
+  AttackReader reader(shared::input_name(path));
+  shared::for_each_part(path, [&](std::string_view part) { reader.feed(part); });
   return reader.finish();
 }
 
@@ -33,4 +33,4 @@ std::vector<AttackBoard> read_attack_boards(const std::vector<std::string>& path
   return boards;
 }
 
-}  // namespace rookery::app
+}  // namespace rookery::terminal::infer

@@ -9,11 +9,11 @@
 
 #include "rookery/infer.hpp"
 
-namespace rookery::app {
+namespace rookery::terminal::infer {
 
 /// The boards of all files one after the other, of standard input if there are none (or for the
 /// path "-"). Each file is read by an AttackReader as it comes, so that a fault ends the
 /// reading, and errors name the file. Throws as for_each_part and AttackReader do.
 [[nodiscard]] std::vector<AttackBoard> read_attack_boards(const std::vector<std::string>& paths);
 
-}  // namespace rookery::app
+}  // namespace rookery::terminal::infer

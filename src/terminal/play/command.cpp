@@ -12,7 +12,7 @@
 #include "rookery/drawing.hpp"
 #include "terminal/play/versus.hpp"
 
-namespace rookery::app {
+namespace rookery::terminal::play {
 
 namespace {
 
@@ -28,14 +28,15 @@ std::pair<std::string, std::string> split_board(const std::string& text) {
   const std::size_t at = text.rfind(on);
   if (at == std::string::npos) return {text, ""};
   const std::string board = stripped(text.substr(at + on.size()));
-  if (board.empty()) fail_input(quote(text), "no board follows 'on'");
+  if (board.empty()) base::fail_input(base::quote(text), "no board follows 'on'");
   return {text.substr(0, at), board};
 }
 
 // A coin's square: "x,y", or "x" alone on a board of one row: a heap is such a board.
 Square read_square(const std::string& text, const Board& board) {
-  if (board.rows() == 1 && text.find(',') == std::string::npos) return parse_square(text + ",1");
-  return parse_square(text);
+  if (board.rows() == 1 && text.find(',') == std::string::npos)
+    return shared::parse_square(text + ",1");
+  return shared::parse_square(text);
 }
 
 // What the command line says, read.
@@ -48,23 +49,24 @@ class Question {
     if (board.empty() && !options.coin.empty() && options.at.empty() && options.coins.empty()) {
       std::swap(moves, board);
     }
-    if (board.empty() && !moves.empty() && !options.period) fail_usage("BOARD", "is required");
-    if (!moves.empty()) piece_ = read_piece(moves);
+    if (board.empty() && !moves.empty() && !options.period)
+      words::fail_usage("BOARD", "is required");
+    if (!moves.empty()) piece_ = shared::read_piece(moves);
     if (!board.empty()) boards_ = BoardRange::parse(board, options.wrap.wrap());
     if (!options.coins.empty()) coins_ = read_number(options.coins, "-c");
     for (const std::string& text : options.also) also_.push_back(read_also(text));
   }
 
   [[nodiscard]] const Piece& piece() const {
-    if (!piece_) fail_usage("MOVES", "is required");
+    if (!piece_) words::fail_usage("MOVES", "is required");
     return *piece_;
   }
   [[nodiscard]] const BoardRange& boards() const {
-    if (!boards_) fail_usage("BOARD", "is required");
+    if (!boards_) words::fail_usage("BOARD", "is required");
     return *boards_;
   }
   [[nodiscard]] Board board(const std::string& option) const {
-    if (!boards().is_single()) fail_input(option, "needs one board, not a range");
+    if (!boards().is_single()) base::fail_input(option, "needs one board, not a range");
     return boards().at(1);
   }
 
@@ -96,7 +98,7 @@ class Question {
   };
 
   static mpz_class read_number(const std::string& text, const std::string& where) {
-    return parse_integer(text, where, 0, to_mpz(largest_side));
+    return base::parse_integer(text, where, 0, base::to_mpz(largest_side));
   }
 
   [[nodiscard]] Board own_board(const std::string& text) const {
@@ -108,11 +110,11 @@ class Question {
     const auto parts = split_board(text);
     const std::size_t at = parts.first.rfind('@');
     if (at == std::string::npos || at == 0) {
-      fail_input("--coin " + quote(text),
-                 "is not MOVES@X,Y, as in left:1,2@7,3 (or MOVES@X,Y on BOARD)");
+      base::fail_input("--coin " + base::quote(text),
+                       "is not MOVES@X,Y, as in left:1,2@7,3 (or MOVES@X,Y on BOARD)");
     }
     const Board on = parts.second.empty() ? board("--coin") : own_board(parts.second);
-    return {{read_piece(stripped(parts.first.substr(0, at))), on},
+    return {{shared::read_piece(stripped(parts.first.substr(0, at))), on},
             read_square(stripped(parts.first.substr(at + 1)), on)};
   }
 
@@ -121,10 +123,10 @@ class Question {
     const auto parts = split_board(stripped(text));
     const std::size_t space = parts.first.find(' ');
     if (space == std::string::npos) {
-      fail_input("--also " + quote(text),
-                 "is not COINS MOVES, as in '3 left:1,2' (or COINS MOVES on BOARD)");
+      base::fail_input("--also " + base::quote(text),
+                       "is not COINS MOVES, as in '3 left:1,2' (or COINS MOVES on BOARD)");
     }
-    Also also{read_piece(stripped(parts.first.substr(space))), std::nullopt,
+    Also also{shared::read_piece(stripped(parts.first.substr(space))), std::nullopt,
               read_number(parts.first.substr(0, space), "--also")};
     if (!parts.second.empty()) also.board = own_board(parts.second);
     return also;
@@ -139,8 +141,8 @@ class Question {
 
 // One name, or a list where they differ.
 template <class Kinds, class Name>
-Json names(const Kinds& kinds, Name name) {
-  Json list = Json::array();
+shared::Json names(const Kinds& kinds, Name name) {
+  shared::Json list = shared::Json::array();
   bool same = true;
   for (const auto& kind : kinds) {
     list.push_back(name(kind));
@@ -150,16 +152,16 @@ Json names(const Kinds& kinds, Name name) {
   return same ? list.front() : list;
 }
 
-Json json_sequence(const AxisSequence& sequence) {
-  Json object;
+shared::Json json_sequence(const AxisSequence& sequence) {
+  shared::Json object;
   if (sequence.period) {
-    object["preperiod"] = json_integer(sequence.period->preperiod);
-    object["period"] = json_integer(sequence.period->period);
-    object["window"] = json_integer(sequence.period->window);
+    object["preperiod"] = shared::json_integer(sequence.period->preperiod);
+    object["period"] = shared::json_integer(sequence.period->period);
+    object["window"] = shared::json_integer(sequence.period->window);
   } else {
     object["period"] = nullptr;
   }
-  if (sequence.slope_every != 0) object["slope_every"] = json_integer(sequence.slope_every);
+  if (sequence.slope_every != 0) object["slope_every"] = shared::json_integer(sequence.slope_every);
   object["values"] = sequence.values;
   return object;
 }
@@ -185,7 +187,7 @@ std::string in_words(const std::string& axis, const AxisSequence& sequence) {
 // A check that was asked for and did not fit must not look like one that was made.
 void remark_on_check(const std::vector<Fact>& evidence) {
   for (const Fact& fact : evidence) {
-    if (fact.name == "check") remark("--check: " + fact.value);
+    if (fact.name == "check") shared::remark("--check: " + fact.value);
   }
 }
 
@@ -194,23 +196,28 @@ constexpr std::size_t shown_values = 40;
 constexpr std::size_t listed_values = 10'000;  // with --json
 
 void run_period(const Question& question, const PlayWords& options, const PlayOptions& how,
-                const Stopwatch& watch) {
+                const shared::Stopwatch& watch) {
   const Piece& piece = question.piece();
   const Answer<AxisSequences> answer =
       grundy_sequences(piece, options.output.json ? listed_values : shown_values, how);
   const AxisSequences& both = answer.value;
   if (options.output.json) {
-    const Json value{{"columns", json_sequence(both.across)}, {"rows", json_sequence(both.down)}};
-    finish_json(begin_json("play", options.board.empty() ? Json() : Json(options.board),
+    const shared::Json value{{"columns", json_sequence(both.across)},
+                             {"rows", json_sequence(both.down)}};
+    shared::finish_json(
+        shared::begin_json("play",
+                           options.board.empty() ? shared::Json() : shared::Json(options.board),
                            piece.betza(), value, answer.method, answer.evidence),
-                watch);
+        watch);
     return;
   }
-  print(in_words("columns", both.across) + in_words("rows", both.down));
+  shared::print(in_words("columns", both.across) + in_words("rows", both.down));
 }
 
 // Values are below 2^60.
-Json json_value(std::uint64_t value) { return json_integer(static_cast<std::int64_t>(value)); }
+shared::Json json_value(std::uint64_t value) {
+  return shared::json_integer(static_cast<std::int64_t>(value));
+}
 
 // Does the mover need a number: do coins of another kind stand on its square?
 bool is_ambiguous(const std::vector<Coin>& coins, const CoinMove& move) {
@@ -224,7 +231,7 @@ std::string winner_of(const Position& position) {
 }
 
 void run_position(const Question& question, const PlayWords& options, const PlayOptions& how,
-                  const Stopwatch& watch) {
+                  const shared::Stopwatch& watch) {
   const std::vector<Coin> coins = question.coins();
   const Answer<Position> answer = evaluate(coins, how);
   const Position& position = answer.value;
@@ -236,29 +243,30 @@ void run_position(const Question& question, const PlayWords& options, const Play
                        : fmt::format("{}: the {} wins", how.misere ? "Misere" : "Search", winner);
     if (drawings.size() == 1) {
       drawings.front().title = title;
-      write_file(options.output.svg, draw_svg(drawings.front()));
+      shared::write_file(options.output.svg, draw_svg(drawings.front()));
     } else {
-      write_file(options.output.svg, draw_svg_sheet(drawings, title));
+      shared::write_file(options.output.svg, draw_svg_sheet(drawings, title));
     }
   }
   const auto board_name = [](const Coin& coin) { return coin.kind.board.name(); };
   if (options.output.json) {
-    Json moves = Json::array();
+    shared::Json moves = shared::Json::array();
     for (const CoinMove& move : position.winning_moves) {
       moves.push_back({{"coin", move.coin + 1},
-                       {"from", json_square(move.from)},
-                       {"to", json_square(move.to)}});
+                       {"from", shared::json_square(move.from)},
+                       {"to", shared::json_square(move.to)}});
     }
-    Json coin_values = Json::array();
+    shared::Json coin_values = shared::Json::array();
     for (const std::uint64_t of : position.coin_values) coin_values.push_back(json_value(of));
-    Json value{{"value", position.value ? json_value(*position.value) : Json()},
-               {"winner", winner},
-               {"coin_values", std::move(coin_values)},
-               {"winning_moves", std::move(moves)}};
-    finish_json(begin_json("play", names(coins, board_name),
+    shared::Json value{{"value", position.value ? json_value(*position.value) : shared::Json()},
+                       {"winner", winner},
+                       {"coin_values", std::move(coin_values)},
+                       {"winning_moves", std::move(moves)}};
+    shared::finish_json(
+        shared::begin_json("play", names(coins, board_name),
                            names(coins, [](const Coin& coin) { return coin.kind.piece.betza(); }),
                            std::move(value), answer.method, answer.evidence),
-                watch);
+        watch);
     return;
   }
   const bool several_boards = names(coins, board_name).is_array();
@@ -267,9 +275,9 @@ void run_position(const Question& question, const PlayWords& options, const Play
   for (const CoinMove& move : position.winning_moves) {
     if (several_boards || is_ambiguous(coins, move))
       text += fmt::format("coin {}: ", move.coin + 1);
-    text += show(move.from) + " -> " + show(move.to) + "\n";
+    text += shared::show(move.from) + " -> " + shared::show(move.to) + "\n";
   }
-  print(text);
+  shared::print(text);
   remark_on_check(answer.evidence);
 }
 
@@ -278,7 +286,7 @@ void print_part(std::string& text, const Monitor& monitor) {
   constexpr std::size_t enough = 1 << 20;
   if (text.size() < enough) return;
   monitor.check(1);
-  print(text);
+  shared::print(text);
   text.clear();
 }
 
@@ -299,13 +307,13 @@ void print_table(const GrundyTable& table, const Board& board, const Monitor& mo
     }
     text += '\n';
   }
-  print(text);
+  shared::print(text);
 }
 
 void print_json_table(const Answer<GrundyTable>& answer, const Board& board, const Piece& piece,
-                      const Monitor& monitor, const Stopwatch& watch) {
+                      const Monitor& monitor, const shared::Stopwatch& watch) {
   const GrundyTable& table = answer.value;
-  std::string text = list_begins("play", board.name(), piece.betza());
+  std::string text = shared::list_begins("play", board.name(), piece.betza());
   for (std::int64_t y = 0; y < table.rows(); ++y) {
     text += y == 0 ? "[" : ",[";
     for (std::int64_t x = 0; x < table.columns(); ++x) {
@@ -315,23 +323,23 @@ void print_json_table(const Answer<GrundyTable>& answer, const Board& board, con
     }
     text += ']';
   }
-  print(text + list_ends(answer.method, answer.evidence, watch));
+  shared::print(text + shared::list_ends(answer.method, answer.evidence, watch));
 }
 
 void run_table(const Question& question, const PlayWords& options, const PlayOptions& how,
-               const Stopwatch& watch) {
+               const shared::Stopwatch& watch) {
   const Board board = question.board(options.table ? "--table" : "--svg");
   const Piece& piece = question.piece();
   if (!options.output.svg.empty() &&
       std::max(board.rows(), board.columns()) > largest_heat_map_side) {
-    fail_limit("--svg", fmt::format("the board is {}, and a heat map has sides up to {}",
-                                    board.name(), largest_heat_map_side));
+    base::fail_limit("--svg", fmt::format("the board is {}, and a heat map has sides up to {}",
+                                          board.name(), largest_heat_map_side));
   }
   const Answer<GrundyTable> answer = grundy_table(piece, board, how);
   if (!options.output.svg.empty()) {
-    write_file(options.output.svg, draw_heat_map(answer.value, board,
-                                                 fmt::format("Grundy values of {} on {}",
-                                                             piece.betza(), board.name())));
+    shared::write_file(options.output.svg, draw_heat_map(answer.value, board,
+                                                         fmt::format("Grundy values of {} on {}",
+                                                                     piece.betza(), board.name())));
   }
   if (options.output.json) {
     print_json_table(answer, board, piece, how.monitor, watch);
@@ -342,33 +350,33 @@ void run_table(const Question& question, const PlayWords& options, const PlayOpt
 }
 
 void run_count(const Question& question, const PlayWords& options, const PlayOptions& how,
-               const Stopwatch& watch) {
+               const shared::Stopwatch& watch) {
   const auto count = [&](const Board& board) { return count_wins(question.groups(board), how); };
   const BoardRange& boards = question.boards();
   if (!boards.is_single()) {
-    print_range("play", options.board, boards, question.piece().betza(), options.output.json,
-                count);
+    shared::print_range("play", options.board, boards, question.piece().betza(),
+                        options.output.json, count);
     return;
   }
   const Board board = boards.at(1);
   const Answer<mpz_class> answer = count(board);
   if (!options.output.json) {
-    print(answer.value.get_str() + "\n");
+    shared::print(answer.value.get_str() + "\n");
     remark_on_check(answer.evidence);
     return;
   }
   const std::vector<CoinGroup> groups = question.groups(board);
-  Json object = begin_json(
+  shared::Json object = shared::begin_json(
       "play", names(groups, [](const CoinGroup& group) { return group.kind.board.name(); }),
       names(groups, [](const CoinGroup& group) { return group.kind.piece.betza(); }),
       answer.value.get_str(), answer.method, answer.evidence);
-  Json coins = Json::array();
+  shared::Json coins = shared::Json::array();
   for (const CoinGroup& group : groups) coins.push_back(group.coins.get_str());
   object["coins"] = std::move(coins);
   object["identical"] = how.identical;
   object["counted"] = how.losing ? "lost" : "won";
   if (how.modulus) object["modulus"] = how.modulus->get_str();
-  finish_json(std::move(object), watch);
+  shared::finish_json(std::move(object), watch);
 }
 
 // Options that would be ignored are refused.
@@ -378,61 +386,64 @@ void require_sense(const PlayWords& options, const PlayOptions& how) {
   const int questions = static_cast<int>(position) + static_cast<int>(counting) +
                         static_cast<int>(options.table) + static_cast<int>(options.period);
   if (questions > 1) {
-    fail_usage("-c, --at, --table, --period", "they ask for different answers; give one of them");
+    words::fail_usage("-c, --at, --table, --period",
+                      "they ask for different answers; give one of them");
   }
   if (options.versus && !position) {
-    fail_usage("--versus", "it needs coins to begin with: --at X,Y");
+    words::fail_usage("--versus", "it needs coins to begin with: --at X,Y");
   }
   if (questions == 0 && options.output.svg.empty()) {
-    fail_usage("MOVES BOARD",
-               "say what to find: -c COINS (how many starts are won), --at X,Y (a position), "
-               "--table (the values) or --period");
+    words::fail_usage(
+        "MOVES BOARD",
+        "say what to find: -c COINS (how many starts are won), --at X,Y (a position), "
+        "--table (the values) or --period");
   }
   if (options.period) {
-    if (options.engine.given()) fail_usage("--engine", "it does not go with --period");
-    if (options.check) fail_usage("--check", "it does not go with --period");
+    if (options.engine.given()) words::fail_usage("--engine", "it does not go with --period");
+    if (options.check) words::fail_usage("--check", "it does not go with --period");
     if (options.wrap.wrap() != Wrap::none) {
-      fail_usage("--torus, --cylinder", "they do not go with --period");
+      words::fail_usage("--torus, --cylinder", "they do not go with --period");
     }
   }
   if (!counting) {
-    if (how.modulus) fail_usage("--mod", "it goes with -c");
-    if (options.losing) fail_usage("--losing", "it goes with -c");
-    if (options.identical) fail_usage("--identical", "it goes with -c");
-    if (!options.also.empty()) fail_usage("--also", "it goes with -c");
+    if (how.modulus) words::fail_usage("--mod", "it goes with -c");
+    if (options.losing) words::fail_usage("--losing", "it goes with -c");
+    if (options.identical) words::fail_usage("--identical", "it goes with -c");
+    if (!options.also.empty()) words::fail_usage("--also", "it goes with -c");
   } else if (!options.output.svg.empty()) {
-    fail_usage("--svg", "it draws a position (--at) or the values (--table), not a count");
+    words::fail_usage("--svg", "it draws a position (--at) or the values (--table), not a count");
   }
   if (options.misere && !counting && !position) {
-    fail_usage("--misere", "it goes with -c and --at: misere play has no Grundy values");
+    words::fail_usage("--misere", "it goes with -c and --at: misere play has no Grundy values");
   }
-  if (options.second && !options.versus) fail_usage("--second", "it goes with --versus");
+  if (options.second && !options.versus) words::fail_usage("--second", "it goes with --versus");
   if (options.versus && (options.output.json || !options.output.svg.empty() || options.check)) {
-    fail_usage("--versus", "a game is played in the terminal, without --json, --svg and --check");
+    words::fail_usage("--versus",
+                      "a game is played in the terminal, without --json, --svg and --check");
   }
   if (options.period && !options.output.svg.empty()) {
-    fail_usage("--svg", "it draws a position (--at) or the values (--table)");
+    words::fail_usage("--svg", "it draws a position (--at) or the values (--table)");
   }
 }
 
 void remark_on_misere(const PlayOptions& how) {
   if (!how.misere) return;
-  finish_output();
-  remark("misere play: Grundy values do not decide it, so every arrangement was searched");
+  shared::finish_output();
+  shared::remark("misere play: Grundy values do not decide it, so every arrangement was searched");
 }
 
 }  // namespace
 
 void answer_play(const PlayWords& options) {
-  const Stopwatch watch;
+  const shared::Stopwatch watch;
   PlayOptions how;
   how.engine = options.engine.engine();
   how.losing = options.losing;
   how.identical = options.identical;
   how.misere = options.misere;
-  how.modulus = parse_modulus(options.modulus, most_modulus_digits);
+  how.modulus = shared::parse_modulus(options.modulus, most_modulus_digits);
   how.check = options.check;
-  how.monitor = monitor();
+  how.monitor = shared::monitor();
   require_sense(options, how);
   const Question question(options);
   if (options.versus) {
@@ -451,4 +462,4 @@ void answer_play(const PlayWords& options) {
   }
 }
 
-}  // namespace rookery::app
+}  // namespace rookery::terminal::play

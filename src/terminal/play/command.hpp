@@ -6,9 +6,9 @@
 
 #include "terminal/play/words.hpp"
 
-namespace rookery::app {
+namespace rookery::terminal::play {
 
 /// Answers what was asked.
 void answer_play(const PlayWords& words);
 
-}  // namespace rookery::app
+}  // namespace rookery::terminal::play

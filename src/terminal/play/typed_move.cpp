@@ -7,7 +7,7 @@
 
 #include "base/text.hpp"
 
-namespace rookery::app {
+namespace rookery::terminal::play {
 
 namespace {
 
@@ -81,7 +81,7 @@ class MoveReader {
     TypedNumber result{rest_.substr(0, end), std::nullopt};
     rest_.remove_prefix(end);
     try {
-      result.value = parse_int64(result.typed, "number", 0, largest_side);
+      result.value = base::parse_int64(result.typed, "number", 0, largest_side);
     } catch (const Error&) {  // too large: it stays without a value
     }
     return result;
@@ -117,4 +117,4 @@ std::string in_lower_case(std::string text) {
   return text;
 }
 
-}  // namespace rookery::app
+}  // namespace rookery::terminal::play

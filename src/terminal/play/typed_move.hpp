@@ -12,7 +12,7 @@
 
 #include "rookery/board.hpp"
 
-namespace rookery::app {
+namespace rookery::terminal::play {
 
 /// A number as it was typed (in the line, which must live on); without a value where it is too
 /// large for any board.
@@ -50,4 +50,4 @@ struct TypedMove {
 /// Without capital letters.
 [[nodiscard]] std::string in_lower_case(std::string text);
 
-}  // namespace rookery::app
+}  // namespace rookery::terminal::play

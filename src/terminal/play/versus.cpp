@@ -25,7 +25,7 @@
 #include "terminal/shared/console.hpp"
 #include "terminal/shared/options.hpp"
 
-namespace rookery::app {
+namespace rookery::terminal::play {
 
 namespace {
 
@@ -63,16 +63,16 @@ class Dialogue {
 
   void run(bool machine_begins) {
     bool machines_turn = machine_begins;
-    print(shown_coins(std::nullopt));
+    shared::print(shown_coins(std::nullopt));
     if (game_.over()) {
-      print(fmt::format("no coin can move, and {} turn: {}\n",
-                        machines_turn ? "it is the machine's" : "it is your",
-                        winner(machines_turn)));
+      shared::print(fmt::format("no coin can move, and {} turn: {}\n",
+                                machines_turn ? "it is the machine's" : "it is your",
+                                winner(machines_turn)));
       return;
     }
-    print(fmt::format("{}; who cannot move {}\n",
-                      machines_turn ? "the machine begins" : "you begin",
-                      game_.misere() ? "wins" : "loses"));
+    shared::print(fmt::format("{}; who cannot move {}\n",
+                              machines_turn ? "the machine begins" : "you begin",
+                              game_.misere() ? "wins" : "loses"));
     while (!game_.over()) {
       CoinMove move;
       if (machines_turn) {
@@ -83,12 +83,12 @@ class Dialogue {
         return;
       }
       game_.play(move);
-      print(fmt::format("\n{} {}\n{}", machines_turn ? "the machine moves" : "you move",
-                        show_move(move), shown_coins(move)));
+      shared::print(fmt::format("\n{} {}\n{}", machines_turn ? "the machine moves" : "you move",
+                                show_move(move), shown_coins(move)));
       machines_turn = !machines_turn;
     }
-    print(fmt::format("\n{} cannot move{}: {}\n", machines_turn ? "the machine" : "you",
-                      game_.misere() ? ", and that wins here" : "", winner(machines_turn)));
+    shared::print(fmt::format("\n{} cannot move{}: {}\n", machines_turn ? "the machine" : "you",
+                              game_.misere() ? ", and that wins here" : "", winner(machines_turn)));
   }
 
  private:
@@ -101,16 +101,16 @@ class Dialogue {
   std::optional<std::string> read_line() {
     constexpr std::size_t longest = 1000;
     if (prompts_) {
-      print(fmt::format("your move ({}, ? for a hint, q to leave): ",
-                        one_row_ ? "x -> x" : "x,y -> x,y"));
+      shared::print(fmt::format("your move ({}, ? for a hint, q to leave): ",
+                                one_row_ ? "x -> x" : "x,y -> x,y"));
     }
-    finish_output();
+    shared::finish_output();
     std::string line;
     for (int byte = in_.get(); byte != std::istream::traits_type::eof(); byte = in_.get()) {
       if (byte == '\n') return line;
       if (line.size() < longest) line += static_cast<char>(byte);
     }
-    monitor().check(0);  // Ctrl-C interrupts a read, too
+    shared::monitor().check(0);  // Ctrl-C interrupts a read, too
     if (!line.empty()) return line;
     return std::nullopt;
   }
@@ -118,31 +118,31 @@ class Dialogue {
   // The person's move; nothing when the game is left.
   std::optional<CoinMove> ask() {
     while (const std::optional<std::string> line = read_line()) {
-      monitor().check(0);
+      shared::monitor().check(0);
       const std::size_t begin = std::min(line->find_first_not_of(" \t\r"), line->size());
       const std::size_t end = line->find_last_not_of(" \t\r") + 1;
       if (begin >= end) continue;
       const std::string text = line->substr(begin, end - begin);
       const std::string command = in_lower_case(text);
       if (command == "q" || command == "quit" || command == "exit") {
-        print("you leave the game\n");
+        shared::print("you leave the game\n");
         return std::nullopt;
       }
       if (command == "?" || command == "hint") {
-        print(hint() + "\n");
+        shared::print(hint() + "\n");
       } else if (command == "moves") {
-        print(listed_moves());
+        shared::print(listed_moves());
       } else if (const std::optional<TypedMove> wish = read_typed_move(text); !wish) {
-        print(not_a_move(text));
+        shared::print(not_a_move(text));
       } else if (const Reply reply = answer(*wish, text); reply.move) {
         return reply.move;
       } else {
-        print(reply.complaint);
+        shared::print(reply.complaint);
       }
     }
-    if (prompts_) print("\n");
-    finish_output();
-    remark("the input ended: the game was left before its end");
+    if (prompts_) shared::print("\n");
+    shared::finish_output();
+    shared::remark("the input ended: the game was left before its end");
     return std::nullopt;
   }
 
@@ -156,7 +156,7 @@ class Dialogue {
     }
     return fmt::format(
         "{} is not a move: write one as {}, or ? for a hint, moves for a list, q to leave\n",
-        quote(text), form);
+        base::quote(text), form);
   }
 
   struct Reply {
@@ -186,7 +186,7 @@ class Dialogue {
       meant.push_back(number - 1);
       if (wish.is_short() && board_of(meant.front()).rows() != 1) {
         return refused(fmt::format("coin {} stands on {}: write both x and y of a square\n", number,
-                                   show(coins[meant.front()].square)));
+                                   shared::show(coins[meant.front()].square)));
       }
     }
     const std::optional<Square> from = square_of(wish.from);
@@ -220,15 +220,17 @@ class Dialogue {
     }
     if (standing == 0) {
       return refused(
-          numbered ? fmt::format("coin {} stands on {}, not on {}\n", meant.front() + 1,
-                                 show(coins[meant.front()].square), show(from))
-                   : fmt::format("no coin stands on {}; {}\n", show(from), places_of_coins()));
+          numbered
+              ? fmt::format("coin {} stands on {}, not on {}\n", meant.front() + 1,
+                            shared::show(coins[meant.front()].square), shared::show(from))
+              : fmt::format("no coin stands on {}; {}\n", shared::show(from), places_of_coins()));
     }
-    const std::string who = numbered        ? fmt::format("coin {} cannot", meant.front() + 1)
-                            : standing == 1 ? fmt::format("the coin on {} cannot", show(from))
-                                            : fmt::format("no coin on {} can", show(from));
-    return refused(
-        fmt::format("{} move to {}: write moves for a list of what is allowed\n", who, show(to)));
+    const std::string who = numbered ? fmt::format("coin {} cannot", meant.front() + 1)
+                            : standing == 1
+                                ? fmt::format("the coin on {} cannot", shared::show(from))
+                                : fmt::format("no coin on {} can", shared::show(from));
+    return refused(fmt::format("{} move to {}: write moves for a list of what is allowed\n", who,
+                               shared::show(to)));
   }
 
   [[nodiscard]] static Reply refused(std::string complaint) {
@@ -267,7 +269,7 @@ class Dialogue {
         names.emplace_back("elsewhere");
         break;
       }
-      names.push_back(show(square));
+      names.push_back(shared::show(square));
     }
     return (game_.coins().size() == 1 ? "the coin stands on " : "the coins stand on ") +
            joined(names);
@@ -314,7 +316,7 @@ class Dialogue {
     const std::vector<Coin>& coins = game_.coins();
     std::vector<std::vector<CoinMove>> of_coins;
     for (std::size_t i = 0; i < coins.size() && of_coins.size() <= most_moves_listed; ++i) {
-      monitor().check(0);
+      shared::monitor().check(0);
       const bool repeated = std::any_of(
           coins.begin(), coins.begin() + static_cast<std::ptrdiff_t>(i), [&](const Coin& other) {
             return other.square == coins[i].square && other.kind == coins[i].kind;
@@ -343,8 +345,8 @@ class Dialogue {
 
   // As it can be typed: with the coin's number where there are several kinds.
   [[nodiscard]] std::string show_move(const CoinMove& move) const {
-    return (several_kinds_ ? fmt::format("coin {}: ", move.coin + 1) : "") + show(move.from) +
-           " -> " + show(move.to);
+    return (several_kinds_ ? fmt::format("coin {}: ", move.coin + 1) : "") +
+           shared::show(move.from) + " -> " + shared::show(move.to);
   }
 
   // Every board with its coins, and the square that was just left.
@@ -380,7 +382,8 @@ class Dialogue {
       legend = several_kinds_ ? "a number in a square says which coin stands there\n"
                               : "a number in a square says how many coins stand there\n";
     }
-    return draw_text_row(drawings, text_style(), terminal_width()) + legend + listed;
+    return draw_text_row(drawings, shared::text_style(), shared::terminal_width()) + legend +
+           listed;
   }
 
   [[nodiscard]] std::string listed_coin(std::size_t coin) const {
@@ -389,7 +392,7 @@ class Dialogue {
                        several_kinds_ ? fmt::format(" ({} on {})", moves_of(given.kind.piece),
                                                     given.kind.board.name())
                                       : "",
-                       show(given.square));
+                       shared::show(given.square));
   }
 
   [[nodiscard]] Drawing drawn(const Board& board, const std::vector<std::size_t>& here,
@@ -468,4 +471,4 @@ void play_versus(CoinGame game, bool machine_begins, std::istream& in) {
   Dialogue(std::move(game), in).run(machine_begins);
 }
 
-}  // namespace rookery::app
+}  // namespace rookery::terminal::play

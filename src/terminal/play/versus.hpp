@@ -8,7 +8,7 @@
 
 #include "rookery/play.hpp"
 
-namespace rookery::app {
+namespace rookery::terminal::play {
 
 /// Plays the game to its end, or until the person leaves it or the input ends. A line of
 /// `in` is a move ("3,3 -> 3,1", "coin 2: 3,3 -> 3,1", on a board of one row "5 -> 3"), a
@@ -17,4 +17,4 @@ namespace rookery::app {
 /// prompt only if standard input is a terminal.
 void play_versus(CoinGame game, bool machine_begins, std::istream& in);
 
-}  // namespace rookery::app
+}  // namespace rookery::terminal::play

@@ -8,11 +8,11 @@
 
 #include "terminal/play/command.hpp"
 
-namespace rookery::app {
+namespace rookery::terminal::play {
 
 void add_play(CLI::App& program) {
   const auto words = std::make_shared<PlayWords>();
-  const Command command = add_command(
+  const words::Command command = words::add_command(
       program,
       {.name = "play",
        .about = "Coins move on a board; who cannot move loses. Who wins?",
@@ -44,20 +44,20 @@ void add_play(CLI::App& program) {
        .see = {"piece"},
        .pages = {"play"}});
   command->add_option("MOVES", words->moves, "left,up:2,3,5,7, {(-1,-2)}, flN, @file")
-      ->takes(ValueKind::piece)
+      ->takes(words::ValueKind::piece)
       ->manual(
           "How a coin moves: a piece in any notation (see PIECES in the manual of `rookery`), "
           "without what it only captures by (`c`). Leaps cross holes, rides end at them. It is "
           "left out where every coin comes with `--coin`.");
   command->add_option("BOARD", words->board, "8, 3x5, @picture; 1..9 or 1..9x4: a line each")
-      ->takes(ValueKind::board)
+      ->takes(words::ValueKind::board)
       ->manual(
           "The board: a size like `8` or `3x5` (rows first), or `@` and the file of a picture. A "
           "range like `1..9` is for `-c`: a line for each board. A heap is a board of one row.");
   command
       ->add_option("-c", words->coins,
                    "starts that are won; --losing: lost; --identical: coins alike")
-      ->takes(ValueKind::number, "COINS")
+      ->takes(words::ValueKind::number, "COINS")
       ->manual(
           "Counts the arrangements of so many coins that the first player wins. The coins are "
           "labelled, and at most 10^18.");
@@ -68,20 +68,20 @@ void add_play(CLI::App& program) {
           "Takes the coins as alike: only how many stand on each square matters. It goes with "
           "`-c`.");
   command->add_option("--also", words->also, "with -c, other coins too: COINS MOVES [on BOARD]")
-      ->takes(ValueKind::text, "KIND")
+      ->takes(words::ValueKind::text, "KIND")
       ->allow_extra_args(false)
       ->manual(
           "Adds coins of another kind to those of `-c`. KIND is one word like `'3 left:1,2'` or "
           "`'1 lR on 1x9'`: how many, their moves, and their board if it is another. It may be "
           "given several times.");
   command->add_option("--at", words->at, "a coin, and so on: value, winner, winning moves")
-      ->takes(ValueKind::square, "X,Y")
+      ->takes(words::ValueKind::square, "X,Y")
       ->allow_extra_args(false)
       ->manual(
           "Puts a coin on column X, row Y, and asks who wins. Repeat it for more coins; on a board "
           "of one row `7` means `7,1`.");
   command->add_option("--coin", words->coin, "of another kind: MOVES@X,Y or MOVES@X,Y on BOARD")
-      ->takes(ValueKind::text, "COIN")
+      ->takes(words::ValueKind::text, "COIN")
       ->allow_extra_args(false)
       ->manual(
           "Adds a coin with moves of its own. COIN is like `left:1,2@7,3` or `'lR@7 on 1x20'`, "
@@ -106,7 +106,7 @@ void add_play(CLI::App& program) {
           "along "
           "rows and columns, and needs no board.");
   command->add_option("--mod", words->modulus, "give the number modulo M")
-      ->takes(ValueKind::number, "M")
+      ->takes(words::ValueKind::number, "M")
       ->manual("Gives the number of `-c` modulo M, which is at least 1.");
   words->wrap.add_to(command,
                      "Glues both pairs of opposite sides. Any move can then lead a coin back, so "
@@ -130,4 +130,4 @@ void add_play(CLI::App& program) {
   command->callback([words] { answer_play(*words); });
 }
 
-}  // namespace rookery::app
+}  // namespace rookery::terminal::play

@@ -10,7 +10,7 @@
 #include "rookery/play.hpp"
 #include "terminal/shared/options.hpp"
 
-namespace rookery::app {
+namespace rookery::terminal::play {
 
 struct PlayWords {
   std::string moves;
@@ -28,12 +28,12 @@ struct PlayWords {
   bool versus = false;
   bool second = false;
   bool check = false;
-  WrapOptions wrap;
-  EngineOption<PlayEngine> engine{play_engines};
-  OutputOptions output;
+  shared::WrapOptions wrap;
+  shared::EngineOption<PlayEngine> engine{play_engines};
+  shared::OutputOptions output;
 };
 
 /// Describes the command and gives it the work to do, which happens while the command line is read.
 void add_play(CLI::App& program);
 
-}  // namespace rookery::app
+}  // namespace rookery::terminal::play

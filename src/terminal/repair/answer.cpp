@@ -9,11 +9,11 @@
 
 #include "rookery/drawing.hpp"
 
-namespace rookery::app {
+namespace rookery::terminal::repair {
 
 std::string on_one_line(const std::vector<Square>& squares) {
   std::string text;
-  for (const Square square : squares) text += (text.empty() ? "" : " ") + show(square);
+  for (const Square square : squares) text += (text.empty() ? "" : " ") + shared::show(square);
   return text;
 }
 
@@ -28,9 +28,9 @@ std::string rows_of(const Board& board, const BitBoard& bits) {
   return text;
 }
 
-Json json_squares(const std::vector<Square>& squares) {
-  Json list = Json::array();
-  for (const Square square : squares) list.push_back(json_square(square));
+shared::Json json_squares(const std::vector<Square>& squares) {
+  shared::Json list = shared::Json::array();
+  for (const Square square : squares) list.push_back(shared::json_square(square));
   return list;
 }
 
@@ -92,7 +92,7 @@ void draw(const RepairRequest& options, const ToggleSystem& system, const BitBoa
     Drawing why = draw_certificate(system, board, repair.certificate);
     why.title = system.is_lights() ? "No presses put out all lamps: the marked squares stay odd"
                                    : "No toggles make all groups even: the marked groups stay odd";
-    write_file(options.output.svg, draw_svg(why));
+    shared::write_file(options.output.svg, draw_svg(why));
     return;
   }
   const char* const verb = system.is_lights() ? "press" : "toggle";
@@ -101,11 +101,11 @@ void draw(const RepairRequest& options, const ToggleSystem& system, const BitBoa
   if (system.has_weights()) before.title += fmt::format(", at a cost of {}", repair.cost);
   Drawing after = draw_repair(system, system.after(board, repair.toggles), {});
   after.title = system.is_lights() ? "All dark" : "Repaired";
-  write_file(options.output.svg, draw_svg_sheet({before, after}, "", 2));
+  shared::write_file(options.output.svg, draw_svg_sheet({before, after}, "", 2));
 }
 
 [[noreturn]] void fail_unproved(const Repair& repair) {
-  fail_limit(
+  base::fail_limit(
       "repair",
       fmt::format("the minimum is out of reach: it is proved to be at least {}, and the best "
                   "solution found costs {} (--toggles shows it; --lp and --wcnf write the "
@@ -113,9 +113,9 @@ void draw(const RepairRequest& options, const ToggleSystem& system, const BitBoa
                   repair.at_least, repair.cost));
 }
 
-Json json_groups(const ToggleSystem& system) {
+shared::Json json_groups(const ToggleSystem& system) {
   const RepairGroups& groups = system.groups();
-  Json list = Json::array();
+  shared::Json list = shared::Json::array();
   if (groups.rows) list.push_back("rows");
   if (groups.columns) list.push_back("columns");
   if (groups.boxes) list.push_back("boxes");
@@ -124,17 +124,19 @@ Json json_groups(const ToggleSystem& system) {
   return list;
 }
 
-void print_json(const RepairRequest& options, const Stopwatch& watch, const ToggleSystem& system,
-                const Answer<Repair>& answer) {
+void print_json(const RepairRequest& options, const shared::Stopwatch& watch,
+                const ToggleSystem& system, const Answer<Repair>& answer) {
   const Repair& repair = answer.value;
   const bool settled = repair.possible && (repair.proved() || options.any);
-  Json value = repair.possible ? Json(nullptr) : Json("NO");
+  shared::Json value = repair.possible ? shared::Json(nullptr) : shared::Json("NO");
   if (settled) {
-    value = options.count ? Json(repair.ways.value().get_str()) : json_integer(repair.cost);
+    value = options.count ? shared::Json(repair.ways.value().get_str())
+                          : shared::json_integer(repair.cost);
   }
-  Json object = begin_json("repair", system.board().name(),
-                           system.is_lights() ? Json(system.piece().betza()) : Json(nullptr),
-                           std::move(value), answer.method, answer.evidence);
+  shared::Json object = shared::begin_json(
+      "repair", system.board().name(),
+      system.is_lights() ? shared::Json(system.piece().betza()) : shared::Json(nullptr),
+      std::move(value), answer.method, answer.evidence);
   if (system.is_lights()) {
     object["open"] = system.is_open();
   } else {
@@ -144,17 +146,17 @@ void print_json(const RepairRequest& options, const Stopwatch& watch, const Togg
     }
   }
   if (repair.possible) {
-    object["cost"] = json_integer(repair.cost);
-    object["at_least"] = json_integer(repair.at_least);
+    object["cost"] = shared::json_integer(repair.cost);
+    object["at_least"] = shared::json_integer(repair.at_least);
     object["proved"] = repair.proved();
     object["toggles"] = json_squares(repair.toggles);
     if (options.count && repair.ways) object["ways"] = repair.ways->get_str();
   } else {
-    Json names = Json::array();
+    shared::Json names = shared::Json::array();
     for (const std::size_t group : repair.certificate) names.push_back(system.group_name(group));
     object["certificate"] = std::move(names);
   }
-  finish_json(std::move(object), watch);
+  shared::finish_json(std::move(object), watch);
 }
 
 std::string text_of(const RepairRequest& options, const ToggleSystem& system, const BitBoard& board,
@@ -164,7 +166,7 @@ std::string text_of(const RepairRequest& options, const ToggleSystem& system, co
   }
   std::string text;
   if (options.toggles) {
-    for (const Square square : repair.toggles) text += show(square) + "\n";
+    for (const Square square : repair.toggles) text += shared::show(square) + "\n";
   }
   if (options.show_board) {
     text += text.empty() ? "" : "\n";
@@ -177,51 +179,53 @@ std::string text_of(const RepairRequest& options, const ToggleSystem& system, co
 
 }  // namespace
 
-void answer_one(const RepairRequest& options, const Stopwatch& watch, const ToggleSystem& system,
-                const BitBoard& board, const Answer<Repair>& answer) {
+void answer_one(const RepairRequest& options, const shared::Stopwatch& watch,
+                const ToggleSystem& system, const BitBoard& board, const Answer<Repair>& answer) {
   const Repair& repair = answer.value;
   if (options.count && repair.possible && repair.proved() && !repair.ways) {
-    fail_limit("--count",
-               fmt::format("the minimum is {}, but the ways to reach it were too many to "
-                           "count by engine {}",
-                           repair.cost, answer.method));
+    base::fail_limit("--count",
+                     fmt::format("the minimum is {}, but the ways to reach it were too many to "
+                                 "count by engine {}",
+                                 repair.cost, answer.method));
   }
   draw(options, system, board, repair);
   if (options.output.json) {
     print_json(options, watch, system, answer);
   } else {
-    print(text_of(options, system, board, repair));
+    shared::print(text_of(options, system, board, repair));
   }
-  if (!repair.possible) remark(reason(system, board, repair.certificate));
+  if (!repair.possible) shared::remark(reason(system, board, repair.certificate));
   if (repair.possible && !repair.proved() && !options.any) fail_unproved(repair);
 }
 
-void answer_list(const RepairRequest& options, const Stopwatch& watch, RepairSolver& solver,
+void answer_list(const RepairRequest& options, const shared::Stopwatch& watch, RepairSolver& solver,
                  const BitBoard& board) {
   constexpr std::int64_t no_limit = std::numeric_limits<std::int64_t>::max();
-  const std::int64_t limit =
-      options.all_limit.empty() ? no_limit : parse_int64(options.all_limit, "--all", 1, no_limit);
+  const std::int64_t limit = options.all_limit.empty()
+                                 ? no_limit
+                                 : base::parse_int64(options.all_limit, "--all", 1, no_limit);
   const ToggleSystem& system = solver.system();
   if (!options.output.svg.empty()) {
-    fail_usage("--svg", "draws one solution, without --all");
+    words::fail_usage("--svg", "draws one solution, without --all");
   }
   const bool json = options.output.json;
-  const Json piece = system.is_lights() ? Json(system.piece().betza()) : Json(nullptr);
+  const shared::Json piece =
+      system.is_lights() ? shared::Json(system.piece().betza()) : shared::Json(nullptr);
   std::int64_t listed = 0;
   const bool possible = solver.for_each(board, [&](const std::vector<Square>& toggles) {
     if (json) {
-      if (listed == 0) print(list_begins("repair", system.board().name(), piece));
-      print((listed > 0 ? "," : "") + json_squares(toggles).dump());
+      if (listed == 0) shared::print(shared::list_begins("repair", system.board().name(), piece));
+      shared::print((listed > 0 ? "," : "") + json_squares(toggles).dump());
     } else {
-      print(on_one_line(toggles) + "\n");
+      shared::print(on_one_line(toggles) + "\n");
     }
     return ++listed < limit;
   });
   if (!possible) {
     answer_one(options, watch, system, board, solver.solve(board));
   } else if (json) {
-    print(list_ends("list", {{"listed", fmt::format("{}", listed)}}, watch));
+    shared::print(shared::list_ends("list", {{"listed", fmt::format("{}", listed)}}, watch));
   }
 }
 
-}  // namespace rookery::app
+}  // namespace rookery::terminal::repair

@@ -9,7 +9,7 @@
 
 #include "terminal/repair/question.hpp"
 
-namespace rookery::app {
+namespace rookery::terminal::repair {
 
 inline constexpr std::size_t most_named = 10'000;  ///< squares or groups in a remark
 
@@ -17,14 +17,14 @@ inline constexpr std::size_t most_named = 10'000;  ///< squares or groups in a r
 [[nodiscard]] std::string on_one_line(const std::vector<Square>& squares);
 /// The rows as 0, 1 and #.
 [[nodiscard]] std::string rows_of(const Board& board, const BitBoard& bits);
-[[nodiscard]] Json json_squares(const std::vector<Square>& squares);
+[[nodiscard]] shared::Json json_squares(const std::vector<Square>& squares);
 
 /// Prints the answer as it was asked for, and why there is none; throws Error(beyond_limit)
 /// after that where the minimum was out of reach.
-void answer_one(const RepairRequest& options, const Stopwatch& watch, const ToggleSystem& system,
-                const BitBoard& board, const Answer<Repair>& answer);
+void answer_one(const RepairRequest& options, const shared::Stopwatch& watch,
+                const ToggleSystem& system, const BitBoard& board, const Answer<Repair>& answer);
 /// Every solution of the least cost.
-void answer_list(const RepairRequest& options, const Stopwatch& watch, RepairSolver& solver,
+void answer_list(const RepairRequest& options, const shared::Stopwatch& watch, RepairSolver& solver,
                  const BitBoard& board);
 
-}  // namespace rookery::app
+}  // namespace rookery::terminal::repair

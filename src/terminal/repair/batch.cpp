@@ -12,11 +12,9 @@
 #include "terminal/repair/answer.hpp"
 #include "terminal/shared/input_text.hpp"
 
-namespace rookery::app {
+namespace rookery::terminal::repair {
 
 namespace {
-
-using detail::parity::FormulaBatch;
 
 class Batch {
  public:
@@ -32,7 +30,7 @@ class Batch {
       static_cast<void>(kinds_asked(options));
     }
     if (how_.engine == RepairEngine::formula && !options.is_plain()) {
-      fail_input("--engine", "the formula is for rows, columns and boxes alone");
+      base::fail_input("--engine", "the formula is for rows, columns and boxes alone");
     }
   }
 
@@ -45,31 +43,31 @@ class Batch {
     if (bad_ + beyond_ == 0) return;
     const std::string message = fmt::format(
         "{} of the {} lines could not be answered (reported above)", bad_ + beyond_, lines_);
-    if (bad_ > 0) fail_input(input_name(options_.file), message);
-    fail_limit(input_name(options_.file), message);
+    if (bad_ > 0) base::fail_input(shared::input_name(options_.file), message);
+    base::fail_limit(shared::input_name(options_.file), message);
   }
 
  private:
   // The message begins with the column, if it is known.
   void report(std::int64_t line, const std::string& message) {
-    finish_output();
+    shared::finish_output();
     const bool column = message.rfind("column ", 0) == 0;
-    remark(fmt::format("{}, line {}{} {}", input_name(options_.file), line, column ? "," : ":",
-                       message));
+    shared::remark(fmt::format("{}, line {}{} {}", shared::input_name(options_.file), line,
+                               column ? "," : ":", message));
   }
 
   void answer_by_formula() {
-    FormulaBatch batch(announced_size(options_), boxes_asked(options_));
-    const Monitor watch = monitor().silent();
+    repair_room::FormulaBatch batch(announced_size(options_), boxes_asked(options_));
+    const Monitor watch = shared::monitor().silent();
     std::string out;
-    std::vector<detail::parity::BadLine> bad;
-    for_each_chunk(options_.file, [&](std::string_view lines) {
+    std::vector<repair_room::BadLine> bad;
+    shared::for_each_chunk(options_.file, [&](std::string_view lines) {
       watch.check(0);
       out.clear();
       bad.clear();
       batch.answer(lines, out, bad);
-      print(out);
-      finish_output();
+      shared::print(out);
+      shared::finish_output();
       for (const auto& line : bad) report(line.line, line.message);
       bad_ += static_cast<std::int64_t>(bad.size());
     });
@@ -77,14 +75,14 @@ class Batch {
   }
 
   void answer_by_solver() {
-    for_each_chunk(options_.file, [&](std::string_view lines) {
+    shared::for_each_chunk(options_.file, [&](std::string_view lines) {
       while (!lines.empty()) {
         const std::size_t end = std::min(lines.find('\n'), lines.size());
         ++lines_;
         answer_line(lines.substr(0, end));
         lines.remove_prefix(std::min(end + 1, lines.size()));
       }
-      finish_output();
+      shared::finish_output();
     });
   }
 
@@ -94,8 +92,8 @@ class Batch {
     try {
       const Given given = given_in(line, "", options_);
       if (given.bits.rows() == 1 && given.bits.columns() > 1 && options_.size.empty()) {
-        fail_input("", fmt::format("{} squares are not a square board; give --size RxC",
-                                   given.bits.columns()));
+        base::fail_input("", fmt::format("{} squares are not a square board; give --size RxC",
+                                         given.bits.columns()));
       }
       if (!solver_ || !(board_ == given.board)) {
         solver_.emplace(system_asked(options_, files_, given.board), how_);
@@ -111,20 +109,20 @@ class Batch {
       const std::string where = known ? error.where().substr(column) : error.where();
       report(lines_, where.empty() ? error.message() : where + ": " + error.message());
     }
-    print(text + "\n");
+    shared::print(text + "\n");
   }
 
   std::string answer(const BitBoard& board) {
     const Repair repair = solver_->solve(board).value;
     if (!repair.possible) return "NO";
     if (!repair.proved() && !options_.any) {
-      fail_limit("", fmt::format("the minimum is out of reach: it is from {} to {}",
-                                 repair.at_least, repair.cost));
+      base::fail_limit("", fmt::format("the minimum is out of reach: it is from {} to {}",
+                                       repair.at_least, repair.cost));
     }
     if (options_.toggles) return on_one_line(repair.toggles);
     if (!options_.count) return fmt::format("{}", repair.cost);
     if (!repair.ways) {
-      fail_limit(
+      base::fail_limit(
           "", fmt::format("the minimum is {}, but its ways were too many to count", repair.cost));
     }
     return repair.ways->get_str();
@@ -144,4 +142,4 @@ class Batch {
 
 void answer_batch(const RepairRequest& options) { Batch(options).run(); }
 
-}  // namespace rookery::app
+}  // namespace rookery::terminal::repair

@@ -6,10 +6,10 @@
 
 #include "terminal/repair/question.hpp"
 
-namespace rookery::app {
+namespace rookery::terminal::repair {
 
 /// Boards one a line. What is wrong with a line is told on standard error, an empty line stands
 /// in its place; at the end Error(bad_input) or Error(beyond_limit) if there was any.
 void answer_batch(const RepairRequest& options);
 
-}  // namespace rookery::app
+}  // namespace rookery::terminal::repair

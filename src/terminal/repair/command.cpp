@@ -22,11 +22,9 @@
 #include "terminal/shared/input_text.hpp"
 #include "terminal/shared/options.hpp"
 
-namespace rookery::app {
+namespace rookery::terminal::repair {
 
 namespace {
-
-using detail::parity::most_squares;
 
 constexpr std::int64_t large_lights = std::int64_t{1} << 20;
 
@@ -44,47 +42,48 @@ bool is_plain_wazir(const RepairRequest& options, const Board& board) {
 // solution by polynomials, which is the only one if the kernel is 0. Returns false if there is
 // none, or a choice of which the fewest presses are asked, and the board is not too large to say
 // more.
-bool answer_large_lights(const RepairRequest& options, const Stopwatch& watch, const Given& given) {
-  const Answer<LargeLights> answer = solve_large_lights(given.bits, monitor());
+bool answer_large_lights(const RepairRequest& options, const shared::Stopwatch& watch,
+                         const Given& given) {
+  const Answer<LargeLights> answer = solve_large_lights(given.bits, shared::monitor());
   const LargeLights& lights = answer.value;
   const bool only = lights.dimension == 0;
   const bool settled = lights.possible && (only || options.any);
   if (!settled && !is_above(given.board, most_in_system)) return false;
   if (options.output.json) {
-    Json object = begin_json("repair", given.board.name(), "W",
-                             !lights.possible ? Json("NO")
-                             : settled        ? json_integer(lights.number)
-                                              : Json(nullptr),
-                             answer.method, answer.evidence);
+    shared::Json object = shared::begin_json("repair", given.board.name(), "W",
+                                             !lights.possible ? shared::Json("NO")
+                                             : settled        ? shared::json_integer(lights.number)
+                                                              : shared::Json(nullptr),
+                                             answer.method, answer.evidence);
     object["open"] = false;
     if (lights.possible) {
-      object["cost"] = json_integer(lights.number);
-      object["at_least"] = json_integer(only ? lights.number : 0);
+      object["cost"] = shared::json_integer(lights.number);
+      object["at_least"] = shared::json_integer(only ? lights.number : 0);
       object["proved"] = only;
     }
-    finish_json(std::move(object), watch);
+    shared::finish_json(std::move(object), watch);
   } else if (!lights.possible) {
-    print("NO\n");
+    shared::print("NO\n");
   } else {
     if (options.toggles) {
       std::string text;
       for (std::int64_t y = 0; y < given.bits.rows(); ++y) {
         for (std::int64_t x = 0; x < given.bits.columns(); ++x) {
-          if (lights.presses->at({x, y})) text += show({x, y}) + "\n";
+          if (lights.presses->at({x, y})) text += shared::show({x, y}) + "\n";
         }
-        if (text.size() > 1'000'000) print(std::exchange(text, ""));
+        if (text.size() > 1'000'000) shared::print(std::exchange(text, ""));
       }
-      print(text + (options.show_board ? "\n" : ""));
+      shared::print(text + (options.show_board ? "\n" : ""));
     }
-    if (options.show_board) print(BitBoard(given.bits.rows(), given.bits.columns()).text());
+    if (options.show_board) shared::print(BitBoard(given.bits.rows(), given.bits.columns()).text());
     if (!options.toggles && !options.show_board && settled) {
-      print(fmt::format("{}\n", lights.number));
+      shared::print(fmt::format("{}\n", lights.number));
     }
   }
   if (!lights.possible) {
     const std::size_t named = std::min(lights.quiet.size(), most_named);
     const auto end = lights.quiet.begin() + static_cast<std::ptrdiff_t>(named);
-    remark(fmt::format(
+    shared::remark(fmt::format(
         "no presses put out all lamps: every press flips an even number of these {} squares, and "
         "an odd number "
         "of them are lit: {}{}",
@@ -92,43 +91,47 @@ bool answer_large_lights(const RepairRequest& options, const Stopwatch& watch, c
         named < lights.quiet.size() ? fmt::format(" and {} more", lights.quiet.size() - named)
                                     : ""));
   } else if (!settled) {
-    fail_limit("repair", fmt::format("there are 2^{} solutions, and above 2^26 squares the fewest "
-                                     "presses are not sought; --any gives a solution, of {}",
-                                     lights.dimension, lights.number));
+    base::fail_limit("repair",
+                     fmt::format("there are 2^{} solutions, and above 2^26 squares the fewest "
+                                 "presses are not sought; --any gives a solution, of {}",
+                                 lights.dimension, lights.number));
   }
   return true;
 }
 
 // Rows, columns and boxes need no system: there is no limit but that of boards.
-void answer_by_formula(const RepairRequest& options, const Stopwatch& watch, const Given& given) {
+void answer_by_formula(const RepairRequest& options, const shared::Stopwatch& watch,
+                       const Given& given) {
   const BoxShape boxes = boxes_for(options, given.bits.rows(), given.bits.columns());
   const Answer<std::vector<Square>> answer =
-      repair(given.bits, boxes, RepairEngine::automatic, monitor());
+      rookery::repair(given.bits, boxes, RepairEngine::automatic, shared::monitor());
   if (options.output.json) {
-    const Json number = json_integer(static_cast<std::int64_t>(answer.value.size()));
-    Json object =
-        begin_json("repair", given.board.name(), nullptr, number, answer.method, answer.evidence);
+    const shared::Json number =
+        shared::json_integer(static_cast<std::int64_t>(answer.value.size()));
+    shared::Json object = shared::begin_json("repair", given.board.name(), nullptr, number,
+                                             answer.method, answer.evidence);
     object["groups"] = {"rows", "columns", "boxes"};
     object["boxes"] = fmt::format("{}x{}", boxes.rows, boxes.columns);
     object["cost"] = number;
     object["at_least"] = number;
     object["proved"] = true;
     object["toggles"] = json_squares(answer.value);
-    return finish_json(std::move(object), watch);
+    return shared::finish_json(std::move(object), watch);
   }
   std::string text;
   if (options.toggles) {
-    for (const Square square : answer.value) text += show(square) + "\n";
+    for (const Square square : answer.value) text += shared::show(square) + "\n";
   }
   if (options.show_board) {
     BitBoard repaired = given.bits;
     for (const Square square : answer.value) repaired.toggle(square);
     text += (text.empty() ? "" : "\n") + repaired.text();
   }
-  print(text);
+  shared::print(text);
 }
 
-void answer_board(const RepairRequest& options, const Stopwatch& watch, const Given& given) {
+void answer_board(const RepairRequest& options, const shared::Stopwatch& watch,
+                  const Given& given) {
   if (is_plain_wazir(options, given.board)) {
     const bool in_text = !options.output.json || is_above(given.board, most_in_system);
     if (in_text && is_above(given.board, large_lights) &&
@@ -141,9 +144,9 @@ void answer_board(const RepairRequest& options, const Stopwatch& watch, const Gi
   }
   RepairSolver solver(system_asked(options, Files(options), given.board), how_asked(options));
   const auto odd = solver.system().odd_groups(given.bits);
-  if (!options.lp.empty()) write_file(options.lp, detail::parity::as_lp(solver.system(), odd));
+  if (!options.lp.empty()) shared::write_file(options.lp, repair_room::as_lp(solver.system(), odd));
   if (!options.wcnf.empty()) {
-    write_file(options.wcnf, detail::parity::as_wcnf(solver.system(), odd));
+    shared::write_file(options.wcnf, repair_room::as_wcnf(solver.system(), odd));
   }
   if (options.all) return answer_list(options, watch, solver, given.bits);
   answer_one(options, watch, solver.system(), given.bits, solver.solve(given.bits));
@@ -158,10 +161,10 @@ void answer_range(const RepairRequest& options, const BoardRange& boards) {
                                     {!options.wcnf.empty(), "--wcnf"},
                                     {!options.locked.empty(), "--locked"},
                                     {!options.weights.empty(), "--weights"}}) {
-    if (asked) fail_usage(name, "takes one board, not a range");
+    if (asked) words::fail_usage(name, "takes one board, not a range");
   }
   const Piece piece = piece_asked(options);
-  RangePrinter printer("repair", options.lit, piece.betza(), options.output.json);
+  shared::RangePrinter printer("repair", options.lit, piece.betza(), options.output.json);
   for (std::int64_t n = boards.first(); n <= boards.last(); ++n) {
     const Given given = all_lit(boards.at(n));
     RepairSolver solver(ToggleSystem::of_lights(piece, given.board, options.open),
@@ -169,12 +172,12 @@ void answer_range(const RepairRequest& options, const BoardRange& boards) {
     const Answer<Repair> answer = solver.solve(given.bits);
     const Repair& repair = answer.value;
     if (repair.possible && !repair.proved() && !options.any) {
-      fail_limit(given.board.name(),
-                 fmt::format("the fewest presses are out of reach: from {} to {}", repair.at_least,
-                             repair.cost));
+      base::fail_limit(given.board.name(),
+                       fmt::format("the fewest presses are out of reach: from {} to {}",
+                                   repair.at_least, repair.cost));
     }
     if (options.count && repair.possible && !repair.ways) {
-      fail_limit(given.board.name(), "the ways were too many to count");
+      base::fail_limit(given.board.name(), "the ways were too many to count");
     }
     printer.add(n,
                 !repair.possible ? "NO"
@@ -185,26 +188,26 @@ void answer_range(const RepairRequest& options, const BoardRange& boards) {
   printer.finish();
 }
 
-void answer_make(const RepairRequest& options, const Stopwatch& watch) {
-  const std::uint64_t seed = parse_seed(options.seed);
+void answer_make(const RepairRequest& options, const shared::Stopwatch& watch) {
+  const std::uint64_t seed = shared::parse_seed(options.seed);
   const Board board = Board::parse(options.make, options.wrap.wrap());
   if (board.is_picture() && !options.lights) {
-    fail_input("--make", "takes a size like 9x9; pictures with holes are for --lights");
+    base::fail_input("--make", "takes a size like 9x9; pictures with holes are for --lights");
   }
   const std::int64_t fewest =
-      parse_int64(options.fewest, "--fewest", 0, std::numeric_limits<std::int64_t>::max());
+      base::parse_int64(options.fewest, "--fewest", 0, std::numeric_limits<std::int64_t>::max());
   RepairOptions how = how_asked(options);
   how.many = true;
   std::optional<ToggleSystem> system;
   // The closed form needs no system, and so has no limit but that of boards.
-  const bool formula = options.is_plain() && !is_above(board, most_squares);
+  const bool formula = options.is_plain() && !is_above(board, repair_room::parities::most_squares);
   if (!formula || !options.output.svg.empty()) {
     system = system_asked(options, Files(options), board);
   }
   const auto make = [&] {
     if (!formula) {
       RepairSolver solver(*system, how);
-      return make_repair(solver, fewest, seed, monitor());
+      return make_repair(solver, fewest, seed, shared::monitor());
     }
     const BoxShape boxes = boxes_for(options, board.rows(), board.columns());
     return make_repair(board.rows(), board.columns(), boxes, fewest, seed);
@@ -214,10 +217,10 @@ void answer_make(const RepairRequest& options, const Stopwatch& watch) {
     Drawing puzzle = draw_repair(*system, made, {});
     puzzle.title = options.lights ? fmt::format("Put out all lamps in {} presses", fewest)
                                   : fmt::format("Repair it with {} toggles", fewest);
-    write_file(options.output.svg, draw_svg(puzzle));
+    shared::write_file(options.output.svg, draw_svg(puzzle));
   }
   if (options.output.json) {
-    Json rows = Json::array();
+    shared::Json rows = shared::Json::array();
     const std::string text = rows_of(board, made);
     for (std::size_t at = 0; at < text.size();) {
       const std::size_t end = text.find('\n', at);
@@ -230,31 +233,33 @@ void answer_make(const RepairRequest& options, const Stopwatch& watch) {
     if (formula) {
       const BoxShape boxes = boxes_for(options, board.rows(), board.columns());
       solved = static_cast<std::int64_t>(
-          repair(made, boxes, RepairEngine::automatic, monitor()).value.size());
+          rookery::repair(made, boxes, RepairEngine::automatic, shared::monitor()).value.size());
     } else {
       const Answer<Repair> answer = RepairSolver(*system, how_asked(options)).solve(made);
       solved = answer.value.cost;
       method = answer.method;
     }
-    if (solved != fewest) fail_bug("--make", fmt::format("made a board that needs {}", solved));
-    Json object = begin_json(
-        "repair", board.name(), options.lights ? Json(piece_asked(options).betza()) : Json(nullptr),
+    if (solved != fewest)
+      base::fail_bug("--make", fmt::format("made a board that needs {}", solved));
+    shared::Json object = shared::begin_json(
+        "repair", board.name(),
+        options.lights ? shared::Json(piece_asked(options).betza()) : shared::Json(nullptr),
         std::move(rows), method, {{"second_route", fmt::format("solved again: {}", solved)}});
-    object["fewest"] = json_integer(fewest);
+    object["fewest"] = shared::json_integer(fewest);
     object["seed"] = fmt::format("{}", seed);
-    return finish_json(std::move(object), watch);
+    return shared::finish_json(std::move(object), watch);
   }
-  print(rows_of(board, made));
-  if (options.seed.empty()) remark(fmt::format("--seed {} makes this board again", seed));
+  shared::print(rows_of(board, made));
+  if (options.seed.empty()) shared::remark(fmt::format("--seed {} makes this board again", seed));
 }
 
 // What does not go together.
 void require_sense(const RepairRequest& options) {
   const auto needs = [](bool given, const char* name, bool has, const char* what) {
-    if (given && !has) fail_usage(name, std::string("needs ") + what);
+    if (given && !has) words::fail_usage(name, std::string("needs ") + what);
   };
   const auto excludes = [](bool given, const char* name, bool other, const char* what) {
-    if (given && other) fail_usage(name, std::string("does not go together with ") + what);
+    if (given && other) words::fail_usage(name, std::string("does not go together with ") + what);
   };
   needs(options.open, "--open", options.lights, "--lights");
   needs(!options.lit.empty(), "--lit", options.lights, "--lights");
@@ -293,7 +298,7 @@ void require_sense(const RepairRequest& options) {
 }
 
 void run(const RepairRequest& given) {
-  const Stopwatch watch;
+  const shared::Stopwatch watch;
   RepairRequest options = given;
   // "repair --lights lamps.txt" names the file, unless it is a piece; likewise "--all sudoku.txt".
   if (options.file.empty() && options.lit.empty() && options.make.empty() &&
@@ -323,11 +328,11 @@ void run(const RepairRequest& given) {
                             !options.all && !options.output.json && options.output.svg.empty();
   if (options.is_plain() && number_alone) {
     // From the text itself, at the speed of reading it.
-    const InputText input(options.file);
-    const auto parities =
-        detail::parity::parities_of_text(input.view(), announced_size(options),
-                                         boxes_asked(options), input_name(options.file), monitor());
-    print(fmt::format("{}\n", detail::parity::fewest_toggles(parities)));
+    const shared::InputText input(options.file);
+    const auto parities = repair_room::parities::parities_of_text(
+        input.view(), announced_size(options), boxes_asked(options),
+        shared::input_name(options.file), shared::monitor());
+    shared::print(fmt::format("{}\n", repair_room::formula::fewest_toggles(parities)));
     return;
   }
   answer_board(options, watch, read_board(options));
@@ -337,7 +342,7 @@ void run(const RepairRequest& given) {
 
 void add_repair(CLI::App& program) {
   const auto options = std::make_shared<RepairRequest>();
-  const Command command = add_command(
+  const words::Command command = words::add_command(
       program,
       {.name = "repair",
        .about = "The fewest toggles that make every group even?",
@@ -367,7 +372,7 @@ void add_repair(CLI::App& program) {
        .see = {"still", "piece"},
        .pages = {"repair", "formats"}});
   command->add_option("FILE", options->file, "rows of 0 and 1 (default: standard input)")
-      ->takes(ValueKind::file)
+      ->takes(words::ValueKind::file)
       ->manual(
           "The board: rows of `0` and `1`; white space and blank lines do not count. A single line "
           "of n*n digits is n rows. With `--lights` `#` is a hole. Without it, or for `-`, "
@@ -379,9 +384,9 @@ void add_repair(CLI::App& program) {
       ->manual("Prints the board after the toggles. With `NO` and `--lights` it draws why.");
   command->add_flag("--count", options->count, "in how many ways; --all [LIMIT]: each, a line each")
       ->manual("Prints in how many ways it can be done with the fewest toggles.");
-  const CommandOption all =
+  const words::CommandOption all =
       command->add_option("--all", options->all_limit, "")
-          ->takes(ValueKind::number, "[LIMIT]")
+          ->takes(words::ValueKind::number, "[LIMIT]")
           ->expected(0, 1)
           ->manual("Prints every way to do it with the fewest toggles, or LIMIT, a line each.");
   command->add_flag("--batch", options->batch, "a board a line (--size RxC if not square)")
@@ -390,10 +395,10 @@ void add_repair(CLI::App& program) {
           "a board is reported, an empty line stands in its place, and the status at the end is "
           "2.");
   command->add_option("--size", options->size)
-      ->takes(ValueKind::text, "RxC")
+      ->takes(words::ValueKind::text, "RxC")
       ->manual("Says that a board in one line has R rows and C columns. The default is a square.");
   command->add_option("--boxes", options->boxes, "size of a box (default: the square root)")
-      ->takes(ValueKind::text, "RxC")
+      ->takes(words::ValueKind::text, "RxC")
       ->manual(
           "Gives the boxes R rows and C columns, which must divide those of the board. By default "
           "a "
@@ -405,16 +410,16 @@ void add_repair(CLI::App& program) {
           "commas between; the default is `rows,columns,boxes`. Diagonals are the two long ones of "
           "a square board.");
   command->add_option("--regions", options->regions, "more groups: a letter for every square")
-      ->takes(ValueKind::file, "FILE")
+      ->takes(words::ValueKind::file, "FILE")
       ->manual(
           "Adds groups of any shape: FILE has a letter for every square. A `.` is a square in "
           "none. They take the place of the boxes, unless `--boxes` or `--groups` asks for these, "
           "too.");
-  const CommandOption lights =
+  const words::CommandOption lights =
       command
           ->add_option("--lights", options->piece,
                        "Lights Out (wazir); --open: not itself; --any: some way")
-          ->takes(ValueKind::piece, "[PIECE]")
+          ->takes(words::ValueKind::piece, "[PIECE]")
           ->expected(0, 1)
           ->manual(
               "Asks for the fewest presses that put out all lamps. A press flips a square and "
@@ -426,40 +431,40 @@ void add_repair(CLI::App& program) {
   command->add_flag("--any", options->any)
       ->manual("Takes some solution, not the one with the fewest toggles. That is quick.");
   command->add_option("--lit", options->lit, "all lamps of BOARD (9, 5x7, 1..38, @picture) lit")
-      ->takes(ValueKind::board, "BOARD")
+      ->takes(words::ValueKind::board, "BOARD")
       ->manual(
           "Lights all lamps of BOARD, instead of reading a file. A range like `1..38` prints a "
           "line "
           "for each board. It goes with `--lights`.");
   command->add_option("--locked", options->locked, "# may not be toggled; --weights FILE: costs")
-      ->takes(ValueKind::file, "FILE")
+      ->takes(words::ValueKind::file, "FILE")
       ->manual(
           "Names squares that may not be toggled: FILE has `#` for them and `.` for the others. "
           "They still count in their groups.");
   command->add_option("--weights", options->weights)
-      ->takes(ValueKind::file, "FILE")
+      ->takes(words::ValueKind::file, "FILE")
       ->manual(
           "Gives each square a cost, and asks for the least cost. FILE has a digit for each "
           "square, "
           "or numbers up to 1,000,000 with spaces between.");
   command->add_option("--make", options->make, "a puzzle that needs exactly --fewest K (--seed S)")
-      ->takes(ValueKind::board, "BOARD")
+      ->takes(words::ValueKind::board, "BOARD")
       ->manual(
           "Makes a board of this size that needs exactly K toggles. K is that of `--fewest`, which "
           "it needs. It goes with other groups and with `--lights`.");
   command->add_option("--fewest", options->fewest)
-      ->takes(ValueKind::number, "K")
+      ->takes(words::ValueKind::number, "K")
       ->manual("Says how many toggles the board of `--make` needs.");
   command->add_option("--seed", options->seed)
-      ->takes(ValueKind::number, "S")
+      ->takes(words::ValueKind::number, "S")
       ->manual(
           "Makes the same board again, with `--make`. S is from 0 to 2^63-1; without it one is "
           "chosen and told on standard error.");
   command->add_option("--lp", options->lp, "write it for ILP solvers; --wcnf FILE: for MaxSAT")
-      ->takes(ValueKind::file, "FILE")
+      ->takes(words::ValueKind::file, "FILE")
       ->manual("Writes the question for integer programming (glpsol, cbc, scip), in LP format.");
   command->add_option("--wcnf", options->wcnf)
-      ->takes(ValueKind::file, "FILE")
+      ->takes(words::ValueKind::file, "FILE")
       ->manual("Writes the question for MaxSAT solvers, as WCNF.");
   options->wrap.add_to(command,
                        "Glues both pairs of opposite sides. It goes with `--lights`, and not "
@@ -475,8 +480,8 @@ void add_repair(CLI::App& program) {
       "square, "
       "`branch` searches.");
   command->add_option("--threads", options->threads)
-      ->takes(ValueKind::number, "N")
-      ->manual(threads_manual);
+      ->takes(words::ValueKind::number, "N")
+      ->manual(shared::threads_manual);
   options->output.add_to(
       command, "the board before and after; --threads N: at most N",
       "Draws the board before and after, with the odd groups marked. Of `--make` "
@@ -488,4 +493,4 @@ void add_repair(CLI::App& program) {
   });
 }
 
-}  // namespace rookery::app
+}  // namespace rookery::terminal::repair

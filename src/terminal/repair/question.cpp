@@ -10,18 +10,16 @@
 #include "repair/parities/parity.hpp"
 #include "terminal/shared/input_text.hpp"
 
-namespace rookery::app {
+namespace rookery::terminal::repair {
 
 namespace {
 
-using detail::parity::most_squares;
-
 Size size_of(const std::string& text, const std::string& option) {
   const Board board = Board::parse(text);
-  if (board.is_picture()) fail_input(option, "takes a size like 9x9, not a picture");
-  if (board.square_count() > to_mpz(most_squares)) {
-    fail_limit(option, fmt::format("{} has more than {} squares, the most that are kept",
-                                   board.name(), most_squares));
+  if (board.is_picture()) base::fail_input(option, "takes a size like 9x9, not a picture");
+  if (board.square_count() > base::to_mpz(repair_room::parities::most_squares)) {
+    base::fail_limit(option, fmt::format("{} has more than {} squares, the most that are kept",
+                                         board.name(), repair_room::parities::most_squares));
   }
   return {board.rows(), board.columns()};
 }
@@ -34,7 +32,7 @@ ToggleSystem groups_system(const RepairRequest& options, const Files& files, con
   groups.diagonals = kinds.diagonals;
   if (kinds.boxes) groups.boxes = boxes_for(options, board.rows(), board.columns());
   if (!options.regions.empty()) {
-    groups.regions = read_regions(files.regions, input_name(options.regions),
+    groups.regions = read_regions(files.regions, shared::input_name(options.regions),
                                   Size{board.rows(), board.columns()});
   }
   return ToggleSystem::of_groups(board.rows(), board.columns(), groups);
@@ -54,11 +52,11 @@ std::optional<BoxShape> boxes_asked(const RepairRequest& options) {
 
 BoxShape boxes_for(const RepairRequest& options, std::int64_t rows, std::int64_t columns) {
   const std::optional<BoxShape> asked = boxes_asked(options);
-  return asked ? *asked : detail::parity::boxes_of_root(rows, columns);
+  return asked ? *asked : repair_room::parities::boxes_of_root(rows, columns);
 }
 
 Piece piece_asked(const RepairRequest& options) {
-  return read_piece(options.piece.empty() ? "wazir" : options.piece);
+  return shared::read_piece(options.piece.empty() ? "wazir" : options.piece);
 }
 
 GroupKinds kinds_asked(const RepairRequest& options) {
@@ -79,13 +77,14 @@ GroupKinds kinds_asked(const RepairRequest& options) {
     } else if (name == "diagonals") {
       kinds.diagonals = true;
     } else {
-      fail_input("--groups", quote(name) + " is none of rows, columns, boxes, diagonals");
+      base::fail_input("--groups",
+                       base::quote(name) + " is none of rows, columns, boxes, diagonals");
     }
     if (comma == rest.size()) break;
     rest.remove_prefix(comma + 1);
   }
   if (!kinds.boxes && !options.boxes.empty()) {
-    fail_input("--boxes", "the boxes are not among the --groups");
+    base::fail_input("--boxes", "the boxes are not among the --groups");
   }
   return kinds;
 }
@@ -95,12 +94,12 @@ ToggleSystem system_asked(const RepairRequest& options, const Files& files, cons
                             ? ToggleSystem::of_lights(piece_asked(options), board, options.open)
                             : groups_system(options, files, board);
   if (!options.weights.empty()) {
-    system.set_weights(
-        read_weights(files.weights, input_name(options.weights), board.rows(), board.columns()));
+    system.set_weights(read_weights(files.weights, shared::input_name(options.weights),
+                                    board.rows(), board.columns()));
   }
   if (!options.locked.empty()) {
-    std::vector<Square> locked =
-        read_locked(files.locked, input_name(options.locked), board.rows(), board.columns());
+    std::vector<Square> locked = read_locked(files.locked, shared::input_name(options.locked),
+                                             board.rows(), board.columns());
     // A hole may be drawn as one here, too.
     std::erase_if(locked, [&](Square square) { return !board.contains(square); });
     system.lock(locked);
@@ -113,8 +112,8 @@ RepairOptions how_asked(const RepairRequest& options) {
   how.engine = options.engine.engine();
   how.any = options.any;
   how.count = options.count;
-  how.threads = parse_threads(options.threads);
-  how.monitor = monitor();
+  how.threads = shared::parse_threads(options.threads);
+  how.monitor = shared::monitor();
   return how;
 }
 
@@ -128,15 +127,16 @@ Given given_in(std::string_view text, const std::string& where, const RepairRequ
 }
 
 Given read_board(const RepairRequest& options) {
-  const InputText input(options.file);
-  return given_in(input.view(), input_name(options.file), options);
+  const shared::InputText input(options.file);
+  return given_in(input.view(), shared::input_name(options.file), options);
 }
 
 Given all_lit(const Board& board) {
-  if (board.square_count() > to_mpz(most_squares) ||
-      (board.is_picture() && board.square_count() > to_mpz(most_in_system))) {
-    fail_limit("--lit", fmt::format("{} has {} squares; {} are the most that are kept",
-                                    board.name(), show_number(board.square_count()), most_squares));
+  if (board.square_count() > base::to_mpz(repair_room::parities::most_squares) ||
+      (board.is_picture() && board.square_count() > base::to_mpz(most_in_system))) {
+    base::fail_limit("--lit", fmt::format("{} has {} squares; {} are the most that are kept",
+                                          board.name(), base::show_number(board.square_count()),
+                                          repair_room::parities::most_squares));
   }
   if (!board.is_picture()) {
     return {board, BitBoard::of_bits(board.rows(), board.columns(),
@@ -150,7 +150,7 @@ Given all_lit(const Board& board) {
 }
 
 bool is_above(const Board& board, std::int64_t squares) {
-  return board.square_count() > to_mpz(squares);
+  return board.square_count() > base::to_mpz(squares);
 }
 
-}  // namespace rookery::app
+}  // namespace rookery::terminal::repair

@@ -13,7 +13,7 @@
 #include "rookery/repair.hpp"
 #include "terminal/shared/options.hpp"
 
-namespace rookery::app {
+namespace rookery::terminal::repair {
 
 /// Squares of the largest board for which all equations are listed.
 inline constexpr std::int64_t most_in_system = std::int64_t{1} << 26;
@@ -45,9 +45,9 @@ struct RepairRequest {
   std::string fewest;
   std::string seed;
   std::string threads;
-  WrapOptions wrap;
-  EngineOption<RepairEngine> engine{repair_engines};
-  OutputOptions output;
+  shared::WrapOptions wrap;
+  shared::EngineOption<RepairEngine> engine{repair_engines};
+  shared::OutputOptions output;
 
   // Rows, columns and boxes, and nothing else.
   [[nodiscard]] bool is_plain() const {
@@ -64,9 +64,9 @@ struct Files {
   std::string weights;
 
   explicit Files(const RepairRequest& options) {
-    if (!options.regions.empty()) regions = read_file(options.regions);
-    if (!options.locked.empty()) locked = read_file(options.locked);
-    if (!options.weights.empty()) weights = read_file(options.weights);
+    if (!options.regions.empty()) regions = base::read_file(options.regions);
+    if (!options.locked.empty()) locked = base::read_file(options.locked);
+    if (!options.weights.empty()) weights = base::read_file(options.weights);
   }
 };
 
@@ -108,4 +108,4 @@ struct GroupKinds {
 
 [[nodiscard]] bool is_above(const Board& board, std::int64_t squares);
 
-}  // namespace rookery::app
+}  // namespace rookery::terminal::repair

@@ -13,7 +13,7 @@
 #include "base/files/sealed_text.hpp"
 #include "terminal/shared/options.hpp"
 
-namespace rookery::app {
+namespace rookery::terminal::shared {
 
 namespace {
 
@@ -46,7 +46,7 @@ AnswerBook::AnswerBook(const std::string& folder, std::string question, std::int
                        std::int64_t last)
     : path_((std::filesystem::path(folder) / "answers").string()), question_(std::move(question)) {
   std::error_code unclear;
-  if (std::filesystem::exists(path_, unclear) || unclear) read(read_file(path_), first, last);
+  if (std::filesystem::exists(path_, unclear) || unclear) read(base::read_file(path_), first, last);
 }
 
 AnswerBook::~AnswerBook() {
@@ -54,14 +54,14 @@ AnswerBook::~AnswerBook() {
 }
 
 void AnswerBook::read(const std::string& text, std::int64_t first, std::int64_t last) try {
-  KeyLines lines = open_seal(kind_of_file, text, path_);
+  base::files::KeyLines lines = base::files::open_seal(kind_of_file, text, path_);
   if (lines.value("question") != question_) lines.fail("it answers another question");
   for (std::int64_t n = first; !lines.at_end(); ++n) {
     const std::string_view line = lines.value("answer");
     try {
       answers_.push_back(answer_of(line));
     } catch (const Json::exception&) {
-      lines.fail(quote(line) + " is no answer");
+      lines.fail(base::quote(line) + " is no answer");
     }
     if (n > last || answers_.back().n != n) {
       lines.fail(fmt::format("an answer for {}, where there should be {}", answers_.back().n,
@@ -70,7 +70,7 @@ void AnswerBook::read(const std::string& text, std::int64_t first, std::int64_t 
     lines_ += line_of(answers_.back());
   }
 } catch (const Error& error) {
-  fail_input(error.where(), error.message() + "; remove the file to begin anew");
+  base::fail_input(error.where(), error.message() + "; remove the file to begin anew");
 }
 
 void AnswerBook::add(KeptAnswer answer) {
@@ -83,16 +83,16 @@ void AnswerBook::add(KeptAnswer answer) {
 void AnswerBook::write() {
   constexpr int at_most = 20;  // a twentieth of the time
   const Clock::time_point began = Clock::now();
-  const std::string error =
-      write_atomically(path_, seal(kind_of_file, "question " + question_ + "\n" + lines_));
+  const std::string error = base::files::write_atomically(
+      path_, base::files::seal(kind_of_file, "question " + question_ + "\n" + lines_));
   const Clock::time_point ended = Clock::now();
   next_write_ = ended + at_most * (ended - began);
   if (error.empty()) {
     unwritten_ = false;
   } else if (!std::exchange(warned_, true)) {
-    remark(
-        fmt::format("file {}: cannot be written: {}; going on without", quote(path_, 200), error));
+    remark(fmt::format("file {}: cannot be written: {}; going on without", base::quote(path_, 200),
+                       error));
   }
 }
 
-}  // namespace rookery::app
+}  // namespace rookery::terminal::shared

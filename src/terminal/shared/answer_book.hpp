@@ -18,7 +18,7 @@
 
 #include "rookery/answer.hpp"
 
-namespace rookery::app {
+namespace rookery::terminal::shared {
 
 struct KeptAnswer {
   std::int64_t n = 0;
@@ -58,4 +58,4 @@ class AnswerBook {
   Clock::time_point next_write_{};
 };
 
-}  // namespace rookery::app
+}  // namespace rookery::terminal::shared

@@ -12,7 +12,7 @@
 #include "rookery/count.hpp"
 #include "terminal/shared/options.hpp"
 
-namespace rookery::app {
+namespace rookery::terminal::shared {
 
 namespace {
 
@@ -30,17 +30,18 @@ bool keeps_work(const std::string& folder) {
 
 }  // namespace
 
-void CheckpointOptions::add_to(Command command, const CheckpointTexts& texts) {
+void CheckpointOptions::add_to(words::Command command, const CheckpointTexts& texts) {
   command->add_option("--checkpoint", folder, texts.brief)
-      ->takes(ValueKind::folder, "DIR")
+      ->takes(words::ValueKind::folder, "DIR")
       ->manual(texts.folder);
   command->add_option("--checkpoint-every", every)
-      ->takes(ValueKind::number, "SECONDS")
+      ->takes(words::ValueKind::number, "SECONDS")
       ->manual(texts.every);
 }
 
 bool CheckpointOptions::given() const {
-  if (folder.empty() && !every.empty()) fail_usage("--checkpoint-every", "needs --checkpoint DIR");
+  if (folder.empty() && !every.empty())
+    words::fail_usage("--checkpoint-every", "needs --checkpoint DIR");
   return !folder.empty();
 }
 
@@ -52,7 +53,7 @@ std::optional<double> CheckpointOptions::seconds() const {
 std::string boards_in_question(const BoardRange& boards) {
   const Board first = boards.at(boards.first());
   if (!boards.is_single()) return first.name() + " to " + boards.at(boards.last()).name();
-  return board_in_question(first);
+  return rookery::count::tasks::board_in_question(first);
 }
 
 void with_checkpoint(const std::string& folder, const std::string& question,
@@ -63,7 +64,7 @@ void with_checkpoint(const std::string& folder, const std::string& question,
     work();
   } catch (const Error& error) {
     if (error.kind() != Failure::interrupted) throw;
-    const std::string name = quote(folder, 200);
+    const std::string name = base::quote(folder, 200);
     throw Error(
         Failure::interrupted, "interrupted",
         keeps_work(folder)
@@ -74,4 +75,4 @@ void with_checkpoint(const std::string& folder, const std::string& question,
   }
 }
 
-}  // namespace rookery::app
+}  // namespace rookery::terminal::shared

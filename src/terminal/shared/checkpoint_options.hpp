@@ -14,7 +14,7 @@
 #include "rookery/piece.hpp"
 #include "words/command_line.hpp"
 
-namespace rookery::app {
+namespace rookery::terminal::shared {
 
 /// What the help and the manual say of the two.
 struct CheckpointTexts {
@@ -27,7 +27,7 @@ struct CheckpointOptions {
   std::string folder;
   std::string every;
 
-  void add_to(Command command, const CheckpointTexts& texts);
+  void add_to(words::Command command, const CheckpointTexts& texts);
   /// Complains of one option without the other.
   [[nodiscard]] bool given() const;
   [[nodiscard]] std::optional<double> seconds() const;
@@ -41,4 +41,4 @@ struct CheckpointOptions {
 void with_checkpoint(const std::string& folder, const std::string& question,
                      const std::function<void()>& work);
 
-}  // namespace rookery::app
+}  // namespace rookery::terminal::shared

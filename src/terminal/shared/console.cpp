@@ -19,7 +19,7 @@
 #include "base/text.hpp"
 #include "terminal/shared/crew.hpp"
 
-namespace rookery::app {
+namespace rookery::terminal::shared {
 
 namespace {
 
@@ -60,7 +60,7 @@ class TimeLeft {
     fraction_before_ = fraction;
     constexpr double tellable = 0.01;
     if (fraction < tellable || fraction >= 1) return "";
-    return in_short_time((now - job_began_) * (1 - fraction) / fraction) + " left";
+    return base::in_short_time((now - job_began_) * (1 - fraction) / fraction) + " left";
   }
 
  private:
@@ -200,7 +200,7 @@ std::size_t terminal_width() {
 namespace {
 
 [[noreturn]] void fail_output() {
-  fail_input("standard output", fmt::format("cannot be written: {}", std::strerror(errno)));
+  base::fail_input("standard output", fmt::format("cannot be written: {}", std::strerror(errno)));
 }
 
 }  // namespace
@@ -220,4 +220,4 @@ void finish_output() {
   if (std::fflush(stdout) != 0) fail_output();
 }
 
-}  // namespace rookery::app
+}  // namespace rookery::terminal::shared

@@ -11,7 +11,7 @@
 #include "rookery/answer.hpp"
 #include "rookery/drawing.hpp"
 
-namespace rookery::app {
+namespace rookery::terminal::shared {
 
 /// From now on Ctrl-C (and a polite kill) asks the engines to stop at the next
 /// safe point; if none comes within a second, or at a second Ctrl-C, the program
@@ -53,4 +53,4 @@ class Stopwatch {
   std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
 };
 
-}  // namespace rookery::app
+}  // namespace rookery::terminal::shared

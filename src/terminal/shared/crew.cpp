@@ -9,7 +9,7 @@
 
 #include "rookery/crew.hpp"
 
-namespace rookery::app {
+namespace rookery::terminal::shared {
 
 namespace {
 
@@ -41,4 +41,4 @@ std::string rank_progress_text() {
   return text + " %";
 }
 
-}  // namespace rookery::app
+}  // namespace rookery::terminal::shared

@@ -9,7 +9,7 @@
 
 #include "rookery/crew.hpp"
 
-namespace rookery::app {
+namespace rookery::terminal::shared {
 
 /// For CountOptions::crew; null where this process is alone.
 [[nodiscard]] Crew* crew();
@@ -21,4 +21,4 @@ void rank_progress(int rank, double fraction);
 /// empty where there are none.
 [[nodiscard]] std::string rank_progress_text();
 
-}  // namespace rookery::app
+}  // namespace rookery::terminal::shared

@@ -31,7 +31,7 @@
 #include "base/text.hpp"
 #include "terminal/shared/console.hpp"
 
-namespace rookery::app {
+namespace rookery::terminal::shared {
 
 namespace {
 
@@ -54,7 +54,8 @@ class File {
       number_ = open(path.c_str(), O_RDONLY | O_CLOEXEC);
       if (number_ < 0 && errno == EINTR) monitor().silent().check(0);
     } while (number_ < 0 && errno == EINTR);
-    if (number_ < 0) fail_input(where_, fmt::format("cannot be opened: {}", std::strerror(errno)));
+    if (number_ < 0)
+      base::fail_input(where_, fmt::format("cannot be opened: {}", std::strerror(errno)));
   }
   ~File() {
     if (number_ != STDIN_FILENO) close(number_);
@@ -76,7 +77,8 @@ std::size_t read_some(int file, char* to, std::size_t room, const std::string& w
     monitor().silent().check(0);
     const ssize_t got = ::read(file, to, room);
     if (got >= 0) return static_cast<std::size_t>(got);
-    if (errno != EINTR) fail_input(where, fmt::format("cannot be read: {}", std::strerror(errno)));
+    if (errno != EINTR)
+      base::fail_input(where, fmt::format("cannot be read: {}", std::strerror(errno)));
   }
 }
 
@@ -135,13 +137,13 @@ void expect_missing_pages(void* begin, std::size_t size, const std::string& wher
 }
 
 [[noreturn]] void fail_length(const std::string& where, std::size_t limit) {
-  fail_input(where, fmt::format("is longer than {} bytes, the most that is read", limit));
+  base::fail_input(where, fmt::format("is longer than {} bytes, the most that is read", limit));
 }
 
 }  // namespace
 
 std::string input_name(const std::string& path) {
-  return path.empty() || path == "-" ? "standard input" : "file " + quote(path, 200);
+  return path.empty() || path == "-" ? "standard input" : "file " + base::quote(path, 200);
 }
 
 InputText::InputText(const std::string& path, std::size_t limit) {
@@ -216,9 +218,10 @@ void for_each_chunk(const std::string& path,
     const std::size_t filled = kept + got;
     if (filled > limits.longest_line &&
         std::memchr(buffer.data(), '\n', limits.longest_line + 1) == nullptr) {
-      fail_input(file.where(), fmt::format("the line that begins after byte {} is longer than {} "
-                                           "bytes, the most that is read",
-                                           visited, limits.longest_line));
+      base::fail_input(file.where(),
+                       fmt::format("the line that begins after byte {} is longer than {} "
+                                   "bytes, the most that is read",
+                                   visited, limits.longest_line));
     }
     const void* const last = got == 0 ? nullptr : memrchr(fresh, '\n', got);
     if (last != nullptr) {
@@ -248,4 +251,4 @@ void for_each_part(const std::string& path, const std::function<void(std::string
   }
 }
 
-}  // namespace rookery::app
+}  // namespace rookery::terminal::shared

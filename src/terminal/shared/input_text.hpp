@@ -9,7 +9,7 @@
 #include <string>
 #include <string_view>
 
-namespace rookery::app {
+namespace rookery::terminal::shared {
 
 /// What errors call the input from this path, or from standard input if it is empty or "-".
 [[nodiscard]] std::string input_name(const std::string& path);
@@ -56,4 +56,4 @@ void for_each_chunk(const std::string& path,
 void for_each_part(const std::string& path, const std::function<void(std::string_view)>& visit,
                    std::size_t part = std::size_t{1} << 18);
 
-}  // namespace rookery::app
+}  // namespace rookery::terminal::shared

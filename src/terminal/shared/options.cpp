@@ -13,11 +13,11 @@
 #include <limits>
 #include <random>
 
-namespace rookery::app {
+namespace rookery::terminal::shared {
 
-void WrapOptions::add_to(Command command, std::string_view manual_of_torus,
+void WrapOptions::add_to(words::Command command, std::string_view manual_of_torus,
                          std::string_view manual_of_cylinder) {
-  const CommandOption torus_flag =
+  const words::CommandOption torus_flag =
       command->add_flag("--torus", torus, "glue both pairs of sides; --cylinder: left, right")
           ->manual(manual_of_torus);
   command->add_flag("--cylinder", cylinder)->excludes(torus_flag)->manual(manual_of_cylinder);
@@ -27,10 +27,10 @@ Wrap WrapOptions::wrap() const {
   return torus ? Wrap::torus : cylinder ? Wrap::cylinder : Wrap::none;
 }
 
-void OutputOptions::add_to(Command command, const std::string& what_is_drawn,
+void OutputOptions::add_to(words::Command command, const std::string& what_is_drawn,
                            std::string_view svg_manual) {
   command->add_option("--svg", svg, "draw " + what_is_drawn)
-      ->takes(ValueKind::file, "FILE")
+      ->takes(words::ValueKind::file, "FILE")
       ->manual(svg_manual);
   command->add_flag("--json", json, "print one object with method and evidence")
       ->manual(json_manual);
@@ -40,12 +40,12 @@ std::optional<mpz_class> parse_modulus(const std::string& text, unsigned long mo
   if (text.empty()) return std::nullopt;
   mpz_class most;
   mpz_ui_pow_ui(most.get_mpz_t(), 10, most_digits);
-  return parse_integer(text, "--mod", 1, most);
+  return base::parse_integer(text, "--mod", 1, most);
 }
 
 int parse_threads(const std::string& text) {
   constexpr std::int64_t most = 1024;
-  return text.empty() ? 0 : static_cast<int>(parse_int64(text, "--threads", 1, most));
+  return text.empty() ? 0 : static_cast<int>(base::parse_int64(text, "--threads", 1, most));
 }
 
 double parse_seconds(const std::string& text, const std::string& option, double least) {
@@ -54,7 +54,7 @@ double parse_seconds(const std::string& text, const std::string& option, double 
   const char* const end = text.data() + text.size();
   const auto [stop, error] = std::from_chars(text.data(), end, seconds);
   if (error != std::errc{} || stop != end || !(seconds >= least) || seconds > 1e9) {
-    fail_input(option, quote(text) + " is not a number of seconds like 60 or 0.5");
+    base::fail_input(option, base::quote(text) + " is not a number of seconds like 60 or 0.5");
   }
   return seconds;
 }
@@ -68,18 +68,19 @@ Piece read_piece(const std::string& text) {
 
 std::uint64_t parse_seed(const std::string& text) {
   constexpr std::int64_t most = std::numeric_limits<std::int64_t>::max();
-  if (!text.empty()) return static_cast<std::uint64_t>(parse_int64(text, "--seed", 0, most));
+  if (!text.empty()) return static_cast<std::uint64_t>(base::parse_int64(text, "--seed", 0, most));
   std::random_device chance;
   return (std::uint64_t{chance()} << 31 ^ chance()) & static_cast<std::uint64_t>(most);
 }
 
 Square parse_square(const std::string& text) {
   const std::size_t comma = text.find(',');
-  const std::string where = "square " + quote(text);
-  if (comma == std::string::npos) fail_input(where, "is not x,y (column, row, counted from 1)");
+  const std::string where = "square " + base::quote(text);
+  if (comma == std::string::npos)
+    base::fail_input(where, "is not x,y (column, row, counted from 1)");
   const std::string_view view = text;
-  return {parse_int64(view.substr(0, comma), where, 1, largest_side) - 1,
-          parse_int64(view.substr(comma + 1), where, 1, largest_side) - 1};
+  return {base::parse_int64(view.substr(0, comma), where, 1, largest_side) - 1,
+          base::parse_int64(view.substr(comma + 1), where, 1, largest_side) - 1};
 }
 
 Json json_integer(std::int64_t number) {
@@ -96,7 +97,7 @@ std::string show(Square square) { return fmt::format("{},{}", square.x + 1, squa
 
 std::string read_input(const std::string& path) {
   constexpr std::size_t limit = std::size_t{1} << 30;
-  if (!path.empty() && path != "-") return read_file(path, limit);
+  if (!path.empty() && path != "-") return base::read_file(path, limit);
   if (isatty(STDIN_FILENO) != 0) remark("reading the board from the keyboard; end with Ctrl-D");
   std::string bytes;
   char buffer[1 << 16];
@@ -104,21 +105,21 @@ std::string read_input(const std::string& path) {
   while ((got = std::fread(buffer, 1, sizeof buffer, stdin)) > 0) {
     bytes.append(buffer, got);
     if (bytes.size() > limit) {
-      fail_input("standard input",
-                 fmt::format("is longer than {} bytes, the most that is read", limit));
+      base::fail_input("standard input",
+                       fmt::format("is longer than {} bytes, the most that is read", limit));
     }
   }
   if (std::ferror(stdin) != 0) {
     const int reason = errno;
     monitor().check(0);  // Ctrl-C interrupts a read, too
     errno = reason;
-    fail_input("standard input", fmt::format("cannot be read: {}", std::strerror(errno)));
+    base::fail_input("standard input", fmt::format("cannot be read: {}", std::strerror(errno)));
   }
   return bytes;
 }
 
 void write_file(const std::string& path, const std::string& text) {
-  if (path == "-") fail_input("file '-'", "standard output is for the answer; name a file");
+  if (path == "-") base::fail_input("file '-'", "standard output is for the answer; name a file");
   std::FILE* const file = std::fopen(path.c_str(), "wb");
   bool fine = file != nullptr;
   if (fine) {
@@ -126,8 +127,8 @@ void write_file(const std::string& path, const std::string& text) {
     fine = std::fclose(file) == 0 && fine;
   }
   if (!fine) {
-    fail_input("file " + quote(path, 200),
-               fmt::format("cannot be written: {}", std::strerror(errno)));
+    base::fail_input("file " + base::quote(path, 200),
+                     fmt::format("cannot be written: {}", std::strerror(errno)));
   }
 }
 
@@ -211,4 +212,4 @@ void print_range(const std::string& question, const std::string& board_text,
   printer.finish();
 }
 
-}  // namespace rookery::app
+}  // namespace rookery::terminal::shared

@@ -23,7 +23,7 @@
 #include "terminal/shared/input_text.hpp"
 #include "words/command_line.hpp"
 
-namespace rookery::app {
+namespace rookery::terminal::shared {
 
 using Json = nlohmann::ordered_json;
 
@@ -49,7 +49,7 @@ struct WrapOptions {
   bool torus = false;
   bool cylinder = false;
 
-  void add_to(Command command, std::string_view manual_of_torus = torus_manual,
+  void add_to(words::Command command, std::string_view manual_of_torus = torus_manual,
               std::string_view manual_of_cylinder = cylinder_manual);
   [[nodiscard]] Wrap wrap() const;
 };
@@ -59,7 +59,8 @@ struct OutputOptions {
   bool json = false;
   std::string svg;
 
-  void add_to(Command command, const std::string& what_is_drawn, std::string_view svg_manual);
+  void add_to(words::Command command, const std::string& what_is_drawn,
+              std::string_view svg_manual);
 };
 
 template <class Engine, std::size_t Number>
@@ -80,7 +81,7 @@ class EngineOption {
 
   /// The brief help lists the names, unless it is given; `further` are words that it takes
   /// besides, for another question of the same command.
-  void add_to(Command command, std::string_view manual, std::string help = "",
+  void add_to(words::Command command, std::string_view manual, std::string help = "",
               const std::vector<std::string>& further = {}) {
     std::vector<std::string> words{"auto"};
     words.insert(words.end(), names_.begin(), names_.end());
@@ -193,4 +194,4 @@ void print_range(const std::string& question, const std::string& board_text,
                  const std::function<Answer<mpz_class>(const Board&)>& value,
                  RangeAides aides = {});
 
-}  // namespace rookery::app
+}  // namespace rookery::terminal::shared

@@ -17,7 +17,7 @@
 #include "rookery/drawing.hpp"
 #include "still/signs.hpp"
 
-namespace rookery::app {
+namespace rookery::terminal::still {
 
 namespace {
 
@@ -31,7 +31,7 @@ struct Question {
   Piece piece;
   StillOptions how;
   std::optional<mpz_class> modulus;
-  Stopwatch watch;
+  shared::Stopwatch watch;
 };
 
 std::string joined(const Signs& rows) {
@@ -44,7 +44,7 @@ std::string joined(const Signs& rows) {
 std::string number_text(const Question& question, const StillCount& count) {
   const StillWords& options = question.options;
   if (options.dimension) {
-    const mpz_class d = to_mpz(count.dimension);
+    const mpz_class d = base::to_mpz(count.dimension);
     return (question.modulus ? mpz_class(d % *question.modulus) : d).get_str();
   }
   const PowerSum number = options.all ? count.all() : count.kinds();
@@ -103,21 +103,21 @@ Answer<StillCount> count_asked(const Question& question, const Board& board) {
 // Everything that the numbers depend on.
 std::string question_text(const Question& question, const BoardRange& boards) {
   const StillWords& options = question.options;
-  std::string text = "still " + boards_in_question(boards);
+  std::string text = "still " + shared::boards_in_question(boards);
   if (options.all) text += " --all";
   if (options.dimension) text += " --dimension";
   if (options.symmetric) text += " --symmetric";
   if (question.how.period != 1) text += fmt::format(" --period {}", question.how.period);
-  text += " --piece " + piece_in_question(question.piece.betza());
+  text += " --piece " + rookery::count::tasks::piece_in_question(question.piece.betza());
   if (question.modulus) text += " --mod " + question.modulus->get_str();
   if (options.digits) text += " --digits";
   if (options.check) text += " --check";
   return text;
 }
 
-void answer_boards(const Question& question, const BoardRange& boards, AnswerBook* book) {
-  RangePrinter printer("still", question.options.board, question.piece.betza(),
-                       question.options.output.json, {book});
+void answer_boards(const Question& question, const BoardRange& boards, shared::AnswerBook* book) {
+  shared::RangePrinter printer("still", question.options.board, question.piece.betza(),
+                               question.options.output.json, {book});
   const auto add = [&](std::int64_t n, const Answer<StillCount>& answer) {
     printer.add(n, number_text(question, answer.value), answer.method, evidence_of(answer));
   };
@@ -137,22 +137,22 @@ void answer_range(const Question& question, const BoardRange& boards) {
   const std::string& folder = question.options.checkpoint.folder;
   if (folder.empty()) return answer_boards(question, boards, nullptr);
   const std::string text = question_text(question, boards);
-  with_checkpoint(folder, text, [&] {
-    AnswerBook book(folder, text, boards.first(), boards.last());
+  shared::with_checkpoint(folder, text, [&] {
+    shared::AnswerBook book(folder, text, boards.first(), boards.last());
     answer_boards(question, boards, &book);
   });
 }
 
-void print_json(const Question& question, const std::string& board, Json answer,
+void print_json(const Question& question, const std::string& board, shared::Json answer,
                 const std::string& method, const std::vector<Fact>& evidence) {
-  finish_json(
-      begin_json("still", board, question.piece.betza(), std::move(answer), method, evidence),
-      question.watch);
+  shared::finish_json(shared::begin_json("still", board, question.piece.betza(), std::move(answer),
+                                         method, evidence),
+                      question.watch);
 }
 
 void draw_sheet(const Question& question, const std::vector<Drawing>& sheet,
                 const std::string& title) {
-  write_file(question.options.output.svg, draw_svg_sheet(sheet, title));
+  shared::write_file(question.options.output.svg, draw_svg_sheet(sheet, title));
 }
 
 // What a sheet of this board's boards is called.
@@ -186,7 +186,7 @@ void draw_kinds(const Question& question, const StillSpace& space, std::int64_t 
                          kinds.digits() < 20 ? kinds.value().get_str() : kinds.expression());
   }
   draw_sheet(question, sheet, title);
-  if (more) remark(fmt::format("the sheet shows the first {} kinds", limit));
+  if (more) shared::remark(fmt::format("the sheet shows the first {} kinds", limit));
 }
 
 void answer_number(const Question& question, const Board& board) {
@@ -200,7 +200,7 @@ void answer_number(const Question& question, const Board& board) {
   if (question.options.output.json) {
     print_json(question, board.name(), text, answer.method, evidence_of(answer));
   } else {
-    print(text + "\n");
+    shared::print(text + "\n");
   }
 }
 
@@ -208,42 +208,43 @@ void answer_list(const Question& question, const Board& board) {
   const std::string& limit_text = question.options.list_limit;
   constexpr std::int64_t no_limit = std::numeric_limits<std::int64_t>::max();
   const std::int64_t limit =
-      limit_text.empty() ? no_limit : parse_int64(limit_text, "--list", 1, no_limit);
+      limit_text.empty() ? no_limit : base::parse_int64(limit_text, "--list", 1, no_limit);
   const Answer<StillSpace> found = boards_asked(question, board);
   if (limit_text.empty() && found.value.dimension() > 62) {
-    fail_limit("--list", fmt::format("there are 2^{} boards on {}, too many to list; --list 100 "
-                                     "lists the first 100 kinds",
-                                     found.value.dimension(), board.name()));
+    base::fail_limit("--list",
+                     fmt::format("there are 2^{} boards on {}, too many to list; --list 100 "
+                                 "lists the first 100 kinds",
+                                 found.value.dimension(), board.name()));
   }
   if (!question.options.output.svg.empty()) {
     if (!limit_text.empty() && limit > most_on_a_sheet) {
-      fail_input("--list", fmt::format("a sheet holds at most {} boards", most_on_a_sheet));
+      base::fail_input("--list", fmt::format("a sheet holds at most {} boards", most_on_a_sheet));
     }
     draw_kinds(question, found.value, limit_text.empty() ? usual_on_a_sheet : limit);
   }
   const bool json = question.options.output.json;
-  if (json) print(list_begins("still", board.name(), question.piece.betza()));
+  if (json) shared::print(shared::list_begins("still", board.name(), question.piece.betza()));
   std::int64_t listed = 0;
   found.value.for_each_kind(
       [&](const Signs& signs) {
         if (json) {
-          print((listed > 0 ? "," : "") + Json(signs).dump());
+          shared::print((listed > 0 ? "," : "") + shared::Json(signs).dump());
         } else {
-          print((listed > 0 ? "\n" : "") + joined(signs));
+          shared::print((listed > 0 ? "\n" : "") + joined(signs));
         }
         return ++listed < limit;
       },
       question.how.monitor);
   const bool whole = listed < limit;
-  if (whole && found.value.kinds() != to_mpz(listed)) {
-    fail_bug("still", "the list and Burnside's count differ");
+  if (whole && found.value.kinds() != base::to_mpz(listed)) {
+    base::fail_bug("still", "the list and Burnside's count differ");
   }
   if (!json) return;
   std::vector<Fact> evidence = found.evidence;
   evidence.push_back({"listed", whole ? fmt::format("{}, as Burnside's lemma counts", listed)
                                       : fmt::format("{} of {}", listed,
                                                     found.value.count().kinds().expression())});
-  print(list_ends(found.method, evidence, question.watch));
+  shared::print(shared::list_ends(found.method, evidence, question.watch));
 }
 
 void answer_basis(const Question& question, const Board& board) {
@@ -254,22 +255,23 @@ void answer_basis(const Question& question, const Board& board) {
     for (std::size_t i = 0; i < std::min<std::size_t>(d, most_on_a_sheet); ++i) {
       sheet.push_back(draw_signs(found.value.basis_board(i)));
     }
-    if (sheet.empty()) fail_input("--svg", "only the board of + is still: the basis is empty");
+    if (sheet.empty())
+      base::fail_input("--svg", "only the board of + is still: the basis is empty");
     draw_sheet(question, sheet, sheet_title(question, board, "A basis of the still boards"));
   }
-  Json list = Json::array();
+  shared::Json list = shared::Json::array();
   for (std::size_t i = 0; i < d; ++i) {
     const Signs signs = found.value.basis_board(i);
     if (question.options.output.json) {
       list.push_back(signs);
     } else {
-      print((i > 0 ? "\n" : "") + joined(signs));
+      shared::print((i > 0 ? "\n" : "") + joined(signs));
     }
   }
   if (question.options.output.json) {
     print_json(question, board.name(), std::move(list), found.method, found.evidence);
   } else if (d == 0) {
-    remark("the basis is empty: only the board of + is still");
+    shared::remark("the basis is empty: only the board of + is still");
   }
 }
 
@@ -277,17 +279,17 @@ void answer_basis(const Question& question, const Board& board) {
 void answer_board(const Question& question, const Board& board, const Signs& signs,
                   const std::string& method, const std::vector<Fact>& evidence) {
   if (!question.options.output.svg.empty()) {
-    write_file(question.options.output.svg, draw_svg(draw_signs(signs)));
+    shared::write_file(question.options.output.svg, draw_svg(draw_signs(signs)));
   }
   if (question.options.output.json) {
     print_json(question, board.name(), signs, method, evidence);
   } else {
-    print(joined(signs));
+    shared::print(joined(signs));
   }
 }
 
 void answer_random(const Question& question, const Board& board) {
-  const std::uint64_t seed = parse_seed(question.options.seed);
+  const std::uint64_t seed = shared::parse_seed(question.options.seed);
   if (question.options.symmetric) {
     Answer<StillSpace> space = boards_asked(question, board);
     space.evidence.push_back({"seed", fmt::format("{}", seed)});
@@ -296,23 +298,24 @@ void answer_random(const Question& question, const Board& board) {
     const Answer<Signs> found = random_still(question.piece, board, seed, question.how);
     answer_board(question, board, found.value, found.method, found.evidence);
   }
-  if (question.options.seed.empty()) remark(fmt::format("--seed {} gives this board again", seed));
+  if (question.options.seed.empty())
+    shared::remark(fmt::format("--seed {} gives this board again", seed));
 }
 
 void answer_negated(const Question& question, const Board& board) {
   const auto found = find_negated(question.piece, board, question.how);
   if (!found.value) {
-    if (!question.options.output.svg.empty()) remark("nothing to draw");
+    if (!question.options.output.svg.empty()) shared::remark("nothing to draw");
     if (question.options.output.json) {
       print_json(question, board.name(), "NO", found.method, found.evidence);
     } else {
-      print("NO\n");
+      shared::print("NO\n");
     }
     return;
   }
   answer_board(question, board, found.value->signs, found.method, found.evidence);
   if (!found.value->fewest) {
-    remark(
+    shared::remark(
         fmt::format("{} cells are -; that no board has fewer is not proved", found.value->minus));
   }
 }
@@ -334,15 +337,15 @@ SignsOnBoard read_signs_on_board(const StillWords& options) {
     if (!path.empty()) throw;  // with a FILE it must be a board; alone it is the FILE
     path = board_text;
   }
-  const std::string where = input_name(path);
-  Signs signs = read_signs(read_input(path), where);
+  const std::string where = shared::input_name(path);
+  Signs signs = read_signs(shared::read_input(path), where);
   if (!board) board = board_of_signs(signs, options.wrap.wrap());
-  require_signs_fit(*board, signs, where);
+  rookery::still::require_signs_fit(*board, signs, where);
   return {*std::move(board), std::move(signs)};
 }
 
 void answer_step(const Question& question) {
-  const std::int64_t steps = parse_int64(question.options.step, "--step", 0, largest_side);
+  const std::int64_t steps = base::parse_int64(question.options.step, "--step", 0, largest_side);
   const SignsOnBoard start = read_signs_on_board(question.options);
   const Signs signs =
       transform(question.piece, start.board, start.signs, steps, question.how.monitor);
@@ -351,29 +354,30 @@ void answer_step(const Question& question) {
 
 void answer_orbit(const Question& question) {
   if (!question.options.output.svg.empty()) {
-    fail_input("--svg", "an orbit is two numbers; draw a board of it with --step");
+    base::fail_input("--svg", "an orbit is two numbers; draw a board of it with --step");
   }
   const SignsOnBoard start = read_signs_on_board(question.options);
   const Answer<Orbit> orbit =
       find_orbit(question.piece, start.board, start.signs, question.how.monitor);
   if (!orbit.value.exact) {
-    fail_limit("--orbit",
-               fmt::format("the board repeats from step {} on with a period that is a multiple of "
-                           "{} and divides {}; more needs the factors of a number 2^e - 1 that {}",
-                           orbit.value.preperiod, orbit.value.period.get_str(),
-                           orbit.value.bound.get_str(),
-                           has_elliptic_curves
-                               ? "could not be found"
-                               : "this build cannot look for: it lacks GMP-ECM (ROOKERY_ECM=OFF)"));
+    base::fail_limit(
+        "--orbit",
+        fmt::format("the board repeats from step {} on with a period that is a multiple of "
+                    "{} and divides {}; more needs the factors of a number 2^e - 1 that {}",
+                    orbit.value.preperiod, orbit.value.period.get_str(),
+                    orbit.value.bound.get_str(),
+                    math::factors::has_elliptic_curves
+                        ? "could not be found"
+                        : "this build cannot look for: it lacks GMP-ECM (ROOKERY_ECM=OFF)"));
   }
   if (question.options.output.json) {
     print_json(question, start.board.name(),
-               {{"preperiod", json_integer(orbit.value.preperiod)},
+               {{"preperiod", shared::json_integer(orbit.value.preperiod)},
                 {"period", orbit.value.period.get_str()}},
                orbit.method, orbit.evidence);
   } else {
-    print(fmt::format("preperiod {}\nperiod {}\n", orbit.value.preperiod,
-                      orbit.value.period.get_str()));
+    shared::print(fmt::format("preperiod {}\nperiod {}\n", orbit.value.preperiod,
+                              orbit.value.period.get_str()));
   }
 }
 
@@ -391,10 +395,11 @@ void require_one_question(const StillWords& options) {
   note(options.negated, "--negated");
   note(!options.step.empty(), "--step");
   note(options.orbit, "--orbit");
-  if (asked.size() > 1) fail_usage(asked[1], "cannot be asked together with " + asked[0]);
+  if (asked.size() > 1) words::fail_usage(asked[1], "cannot be asked together with " + asked[0]);
   const bool number = asked.empty() || options.all || options.dimension;
   const auto only_with = [&](bool given, const char* name, bool fits, const char* what) {
-    if (given && !fits) fail_usage(name, fmt::format("is for {}, not for {}", what, asked[0]));
+    if (given && !fits)
+      words::fail_usage(name, fmt::format("is for {}, not for {}", what, asked[0]));
   };
   only_with(!options.modulus.empty(), "--mod", number, "numbers");
   only_with(options.digits, "--digits", number, "numbers");
@@ -407,14 +412,14 @@ void require_one_question(const StillWords& options) {
   only_with(!options.threads.empty(), "--threads", !options.reads_signs(), "finding boards");
   only_with(options.checkpoint.given(), "--checkpoint", number, "numbers");
   if (options.digits && (options.dimension || !options.modulus.empty())) {
-    fail_usage("--digits", "is for whole numbers, without --mod and --dimension");
+    words::fail_usage("--digits", "is for whole numbers, without --mod and --dimension");
   }
-  if (!options.seed.empty() && !options.random) fail_usage("--seed", "needs --random");
+  if (!options.seed.empty() && !options.random) words::fail_usage("--seed", "needs --random");
   if (!options.file.empty() && !options.reads_signs()) {
-    fail_usage(quote(options.file), "a file of signs needs --step N or --orbit");
+    words::fail_usage(base::quote(options.file), "a file of signs needs --step N or --orbit");
   }
   if (options.board.empty() && !options.reads_signs()) {
-    fail_usage("BOARD", "is needed: 8, 3x5 or @picture");
+    words::fail_usage("BOARD", "is needed: 8, 3x5 or @picture");
   }
 }
 
@@ -428,15 +433,15 @@ void answer_still(const StillWords& given) {
   StillOptions how;
   how.engine = options.engine.engine();
   how.check = options.check;
-  how.threads = parse_threads(options.threads);
+  how.threads = shared::parse_threads(options.threads);
   // On a torus there may be thousands of symmetries, and these two need none.
   how.kinds = options.wrap.wrap() == Wrap::none || !(options.all || options.dimension);
-  how.monitor = monitor();
+  how.monitor = shared::monitor();
   if (!options.period.empty()) {
-    how.period = parse_int64(options.period, "--period", 1, largest_side);
+    how.period = base::parse_int64(options.period, "--period", 1, largest_side);
   }
-  const Question question{options, read_piece(options.piece), std::move(how),
-                          parse_modulus(options.modulus), Stopwatch()};
+  const Question question{options, shared::read_piece(options.piece), std::move(how),
+                          shared::parse_modulus(options.modulus), shared::Stopwatch()};
   if (!options.step.empty()) return answer_step(question);
   if (options.orbit) return answer_orbit(question);
   const BoardRange boards = BoardRange::parse(options.board, options.wrap.wrap());
@@ -446,12 +451,12 @@ void answer_still(const StillWords& given) {
                                       {options.random, "--random"},
                                       {options.negated, "--negated"},
                                       {!options.output.svg.empty(), "--svg"}}) {
-      if (asked) fail_input(name, "takes one board, not a range");
+      if (asked) base::fail_input(name, "takes one board, not a range");
     }
     return answer_range(question, boards);
   }
   if (options.checkpoint.given()) {
-    fail_usage("--checkpoint", "keeps the finished boards of a range; this is one board");
+    words::fail_usage("--checkpoint", "keeps the finished boards of a range; this is one board");
   }
   const Board board = boards.at(1);
   if (options.list) return answer_list(question, board);
@@ -461,4 +466,4 @@ void answer_still(const StillWords& given) {
   answer_number(question, board);
 }
 
-}  // namespace rookery::app
+}  // namespace rookery::terminal::still

@@ -6,9 +6,9 @@
 
 #include "terminal/still/words.hpp"
 
-namespace rookery::app {
+namespace rookery::terminal::still {
 
 /// Answers what was asked.
 void answer_still(const StillWords& words);
 
-}  // namespace rookery::app
+}  // namespace rookery::terminal::still

@@ -8,11 +8,11 @@
 
 #include "terminal/still/command.hpp"
 
-namespace rookery::app {
+namespace rookery::terminal::still {
 
 void add_still(CLI::App& program) {
   const auto words = std::make_shared<StillWords>();
-  const Command command = add_command(
+  const words::Command command = words::add_command(
       program,
       {.name = "still",
        .about = "Which +1/-1 boards equal their neighbours' product?",
@@ -41,10 +41,10 @@ void add_still(CLI::App& program) {
        .see = {"repair", "piece"},
        .pages = {"still"}});
   command->add_option("BOARD", words->board, "8, 3x5, @picture; 1..9 or 1..9x4: a line each")
-      ->takes(ValueKind::board)
-      ->manual(board_manual);
+      ->takes(words::ValueKind::board)
+      ->manual(shared::board_manual);
   command->add_option("FILE", words->file, "rows of + and -, for --step and --orbit")
-      ->takes(ValueKind::file)
+      ->takes(words::ValueKind::file)
       ->manual(
           "A board of signs for `--step` and `--orbit`: rows of `+` and `-`, `#` for a hole. "
           "Without it standard input is read.");
@@ -52,9 +52,9 @@ void add_still(CLI::App& program) {
       ->manual("Counts all still boards, not their kinds. The number is a power of two.");
   command->add_flag("--dimension", words->dimension)
       ->manual("Prints d, where 2^d is the number of all still boards.");
-  const CommandOption list =
+  const words::CommandOption list =
       command->add_option("--list", words->list_limit, "one board of each kind, or LIMIT of them")
-          ->takes(ValueKind::number, "[LIMIT]")
+          ->takes(words::ValueKind::number, "[LIMIT]")
           ->expected(0, 1)
           ->manual(
               "Prints one board of each kind, or the first LIMIT of them. It is the first of its "
@@ -64,7 +64,7 @@ void add_still(CLI::App& program) {
   command->add_flag("--random", words->random)
       ->manual("Prints one of all still boards at random, each as likely as the others.");
   command->add_option("--seed", words->seed)
-      ->takes(ValueKind::number, "S")
+      ->takes(words::ValueKind::number, "S")
       ->manual(
           "Makes `--random` choose the same board again. S is from 0 to 2^63-1; without "
           "it one is chosen and told on standard error.");
@@ -75,22 +75,22 @@ void add_still(CLI::App& program) {
   command->add_flag("--symmetric", words->symmetric, "only boards that every symmetry keeps")
       ->manual("Asks only for boards that every symmetry of the board keeps.");
   command->add_option("--step", words->step, "FILE after N steps; --orbit: when it repeats")
-      ->takes(ValueKind::number, "N")
+      ->takes(words::ValueKind::number, "N")
       ->manual("Prints the board of FILE after N steps, 0 to 10^18.");
   command->add_flag("--orbit", words->orbit)
       ->manual(
           "Says after how many steps the board of FILE enters a cycle, and how long that is. If a "
           "number that must be factored for it is too hard, the status is 3.");
   command->add_option("--period", words->period, "boards that return after P steps")
-      ->takes(ValueKind::number, "P")
+      ->takes(words::ValueKind::number, "P")
       ->manual(
           "Asks for boards that return after P steps, instead of still ones. P is from 1 to 10^18; "
           "the engine is `dense`.");
   command->add_option("--piece", words->piece, "whose attacks are the neighbours (default wazir)")
-      ->takes(ValueKind::piece, "PIECE")
+      ->takes(words::ValueKind::piece, "PIECE")
       ->manual("Takes as neighbours what this piece attacks. The default is the wazir.");
   command->add_option("--mod", words->modulus, "the number modulo M; --digits: all its digits")
-      ->takes(ValueKind::number, "M")
+      ->takes(words::ValueKind::number, "M")
       ->manual("Gives the number modulo M, which is from 1 to 10^300.");
   command->add_flag("--digits", words->digits)
       ->manual("Prints all digits of a number, also if there are more than 10,000.");
@@ -104,8 +104,8 @@ void add_still(CLI::App& program) {
   command->add_flag("--check", words->check, "by another engine too; --threads N; --checkpoint DIR")
       ->manual("Computes by another engine, too, and compares. Small boards always are.");
   command->add_option("--threads", words->threads)
-      ->takes(ValueKind::number, "N")
-      ->manual(threads_manual);
+      ->takes(words::ValueKind::number, "N")
+      ->manual(shared::threads_manual);
   words->checkpoint.add_to(
       command,
       {.brief = "",
@@ -122,4 +122,4 @@ void add_still(CLI::App& program) {
   });
 }
 
-}  // namespace rookery::app
+}  // namespace rookery::terminal::still

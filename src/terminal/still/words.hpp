@@ -10,7 +10,7 @@
 #include "terminal/shared/checkpoint_options.hpp"
 #include "terminal/shared/options.hpp"
 
-namespace rookery::app {
+namespace rookery::terminal::still {
 
 struct StillWords {
   std::string board;
@@ -32,10 +32,10 @@ struct StillWords {
   bool digits = false;
   std::string threads;
   bool check = false;
-  CheckpointOptions checkpoint;
-  WrapOptions wrap;
-  EngineOption<StillEngine> engine{still_engines};
-  OutputOptions output;
+  shared::CheckpointOptions checkpoint;
+  shared::WrapOptions wrap;
+  shared::EngineOption<StillEngine> engine{still_engines};
+  shared::OutputOptions output;
 
   /// Do they ask about a board of signs that is read?
   [[nodiscard]] bool reads_signs() const { return !step.empty() || orbit; }
@@ -44,4 +44,4 @@ struct StillWords {
 /// Describes the command and gives it the work to do, which happens while the command line is read.
 void add_still(CLI::App& program);
 
-}  // namespace rookery::app
+}  // namespace rookery::terminal::still

@@ -16,7 +16,7 @@
 #include "base/text.hpp"
 #include "support/temporary_folder.hpp"
 
-namespace rookery::base_files_atomic_test {
+namespace rookery::base::files::atomic_test {
 namespace {
 
 using testing::FullDisk;
@@ -142,4 +142,4 @@ TEST(AtomicFile, FollowsLinksAndReplacesNothingButFiles) {
 }
 
 }  // namespace
-}  // namespace rookery::base_files_atomic_test
+}  // namespace rookery::base::files::atomic_test

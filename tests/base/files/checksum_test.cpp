@@ -7,7 +7,7 @@
 #include <set>
 #include <string>
 
-namespace rookery::base_files_checksum_test {
+namespace rookery::base::files::checksum_test {
 namespace {
 
 // Files are read by later versions, too: the value of a text may never change. The first is
@@ -41,4 +41,4 @@ TEST(Checksum, HexadecimalHasSixteenDigits) {
 }
 
 }  // namespace
-}  // namespace rookery::base_files_checksum_test
+}  // namespace rookery::base::files::checksum_test

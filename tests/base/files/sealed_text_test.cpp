@@ -9,7 +9,7 @@
 #include "base/files/checksum.hpp"
 #include "rookery/answer.hpp"
 
-namespace rookery::base_files_sealed_text_test {
+namespace rookery::base::files::sealed_text_test {
 namespace {
 
 std::string refusal(std::string_view text) {
@@ -103,4 +103,4 @@ TEST(KeyLines, FailuresNameTheLine) {
 }
 
 }  // namespace
-}  // namespace rookery::base_files_sealed_text_test
+}  // namespace rookery::base::files::sealed_text_test

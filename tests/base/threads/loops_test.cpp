@@ -12,7 +12,7 @@
 
 #include "base/threads/calling_thread.hpp"
 
-namespace rookery::base_threads_loops_test {
+namespace rookery::base::threads::loops_test {
 namespace {
 
 TEST(Loops, CallEachNumberOnce) {
@@ -47,4 +47,4 @@ TEST(Loops, OneThreadIsTheCallingOne) {
 }
 
 }  // namespace
-}  // namespace rookery::base_threads_loops_test
+}  // namespace rookery::base::threads::loops_test

@@ -10,7 +10,7 @@
 
 #include "base/threads/task_pool.hpp"
 
-namespace rookery::base_threads_shared_progress_test {
+namespace rookery::base::threads::shared_progress_test {
 namespace {
 
 // Tasks that report ten parts each, on three threads.
@@ -93,4 +93,4 @@ TEST(SharedProgress, DefersAStopToASafePoint) {
 }
 
 }  // namespace
-}  // namespace rookery::base_threads_shared_progress_test
+}  // namespace rookery::base::threads::shared_progress_test

@@ -11,7 +11,7 @@
 #include <thread>
 #include <vector>
 
-namespace rookery::base_threads_task_pool_test {
+namespace rookery::base::threads::task_pool_test {
 namespace {
 
 const auto nothing = [] {};
@@ -92,4 +92,4 @@ TEST(TaskPool, SharesOutTasksOfAnyLength) {
 }
 
 }  // namespace
-}  // namespace rookery::base_threads_task_pool_test
+}  // namespace rookery::base::threads::task_pool_test

@@ -19,7 +19,7 @@
 #include "rookery/piece.hpp"
 #include "support/support.hpp"
 
-namespace rookery::board_piece_betza_test {
+namespace rookery::board::piece::betza_test {
 namespace {
 
 // The piece as `infer` draws one, just large enough: only for pieces that leap.
@@ -675,4 +675,4 @@ TEST(Betza, ErrorsNameThePosition) {
 }
 
 }  // namespace
-}  // namespace rookery::board_piece_betza_test
+}  // namespace rookery::board::piece::betza_test

@@ -19,7 +19,7 @@
 #include "rookery/piece.hpp"
 #include "support/support.hpp"
 
-namespace rookery::board_piece_betza_writer_test {
+namespace rookery::board::piece::betza_writer_test {
 namespace {
 
 std::string canonical(std::string_view text) { return Piece::parse(text).betza(); }
@@ -227,4 +227,4 @@ RC_GTEST_PROP(BetzaWriterLaw, CanonicalIsNotLonger, ()) {
 }
 
 }  // namespace
-}  // namespace rookery::board_piece_betza_writer_test
+}  // namespace rookery::board::piece::betza_writer_test

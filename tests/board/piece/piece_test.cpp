@@ -21,7 +21,7 @@
 #include "support/support.hpp"
 #include "support/temporary_file.hpp"
 
-namespace rookery::board_piece_piece_test {
+namespace rookery::board::piece::piece_test {
 namespace {
 
 std::string message_for(std::string_view text) {
@@ -419,4 +419,4 @@ TEST(PiecePicture, FromAFile) {
 }
 
 }  // namespace
-}  // namespace rookery::board_piece_piece_test
+}  // namespace rookery::board::piece::piece_test

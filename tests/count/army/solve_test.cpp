@@ -21,7 +21,7 @@
 #include "support/reference.hpp"
 #include "support/support.hpp"
 
-namespace rookery::count_army_solve_test {
+namespace rookery::count::army::solve_test {
 namespace {
 
 using testing::Picture;
@@ -236,7 +236,8 @@ TEST(Army, EverySplitOfTreeAndSweepAgrees) {
     const std::uint64_t bytes = std::uint64_t{1} << 28;
     ArmySweepLimits limits;
     limits.bytes = bytes;
-    for (const SquareOrder order : {SquareOrder::by_rows, SquareOrder::by_columns}) {
+    for (const graph::SquareOrder order :
+         {graph::SquareOrder::by_rows, graph::SquareOrder::by_columns}) {
       const Army army = army_on_board(parse_army(troops), board, order, monitor);
       const ArmySwept swept = sweep_army(army, whole_army(army), limits);
       ASSERT_TRUE(swept.finished);
@@ -408,7 +409,7 @@ TEST(Army, ThreadsStopTogether) {
   const Board board = Board::rectangle(10, 10);
   Monitor monitor;
   const Army army =
-      army_on_board(parse_army("Q=2,R=2,N=3"), board, SquareOrder::automatic, monitor);
+      army_on_board(parse_army("Q=2,R=2,N=3"), board, graph::SquareOrder::automatic, monitor);
   for (const int threads : {1, 2, 3}) {
     EXPECT_ERROR(beyond_limit, "states at square",
                  branch_army(army, 1, identity_alone(army), 1 << 14, threads, monitor));
@@ -468,4 +469,4 @@ TEST(ParseArmy, Errors) {
 }
 
 }  // namespace
-}  // namespace rookery::count_army_solve_test
+}  // namespace rookery::count::army::solve_test

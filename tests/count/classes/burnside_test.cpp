@@ -19,7 +19,7 @@
 #include "count/sweep/sparse.hpp"
 #include "support/support.hpp"
 
-namespace rookery::count_classes_burnside_test {
+namespace rookery::count::classes::burnside_test {
 namespace {
 
 using testing::Picture;
@@ -152,9 +152,9 @@ CountOptions asking(Alike alike) {
 
 // All placements by size, by the sweep.
 std::vector<mpz_class> all_placements(const Piece& piece, const Board& board) {
-  const ConflictGraph graph = conflict_graph(piece, board);
+  const graph::ConflictGraph graph = graph::conflict_graph(piece, board);
   if (graph.impossible) return {0};
-  return count_by_sweep(graph, graph.size(), {std::uint64_t{1} << 30}).by_size;
+  return sweep::count_by_sweep(graph, graph.size(), {std::uint64_t{1} << 30}).by_size;
 }
 
 void check(const Piece& piece, const Picture& picture, Alike alike) {
@@ -470,4 +470,4 @@ TEST(Classes, CanBeStopped) {
 }
 
 }  // namespace
-}  // namespace rookery::count_classes_burnside_test
+}  // namespace rookery::count::classes::burnside_test

@@ -21,7 +21,7 @@
 #include "math/polynomial/integer.hpp"
 #include "support/support.hpp"
 
-namespace rookery::count_classes_quotient_graph_test {
+namespace rookery::count::classes::quotient_graph_test {
 namespace {
 
 constexpr std::uint64_t plenty = std::uint64_t{1} << 30;
@@ -32,7 +32,7 @@ std::vector<mpz_class> trimmed(std::vector<mpz_class> numbers) {
 }
 
 // Every set of vertices, by weight.
-std::vector<mpz_class> all_sets(const ConflictGraph& graph) {
+std::vector<mpz_class> all_sets(const graph::ConflictGraph& graph) {
   std::vector<mpz_class> found(1);
   for (std::uint32_t set = 0; set < 1U << graph.size(); ++set) {
     std::size_t weight = 0;
@@ -52,8 +52,9 @@ std::vector<mpz_class> all_sets(const ConflictGraph& graph) {
   return found;
 }
 
-ConflictGraph random_graph(testing::SeededRandom& random, std::size_t size, std::int64_t heaviest) {
-  ConflictGraph graph;
+graph::ConflictGraph random_graph(testing::SeededRandom& random, std::size_t size,
+                                  std::int64_t heaviest) {
+  graph::ConflictGraph graph;
   graph.later.resize(size);
   const std::int64_t density = random.between(5, 60);
   const auto factor = static_cast<std::uint32_t>(random.between(1, 3));
@@ -74,10 +75,10 @@ TEST(WeightedGraph, SweepAndCounterAgreeWithAllSets) {
   ROOKERY_SEEDED(random, 81);
   for (int round = 0; round < 80; ++round) {
     const auto size = static_cast<std::size_t>(random.between(0, 9));
-    const ConflictGraph graph = random_graph(random, size, random.between(1, 4));
+    const graph::ConflictGraph graph = random_graph(random, size, random.between(1, 4));
     const std::vector<mpz_class> expected = all_sets(graph);
     const std::size_t most = std::accumulate(graph.weight.begin(), graph.weight.end(), 0U);
-    EXPECT_EQ(trimmed(count_by_sweep(graph, most, {plenty}).by_size), expected);
+    EXPECT_EQ(trimmed(sweep::count_by_sweep(graph, most, {plenty}).by_size), expected);
     WeightedCounter counter({plenty, nullptr});
     EXPECT_EQ(trimmed(counter.by_size(graph, most)), expected);
     EXPECT_EQ(counter.total(graph),
@@ -85,8 +86,8 @@ TEST(WeightedGraph, SweepAndCounterAgreeWithAllSets) {
     for (std::size_t largest = 0; largest <= most + 1; ++largest) {
       std::vector<mpz_class> cut = expected;
       cut.resize(largest + 1);
-      EXPECT_EQ(count_by_sweep(graph, largest, {plenty}).by_size, cut);
-      EXPECT_EQ(count_by_sweep(graph, largest, {plenty}, mpz_class(3)).by_size[largest],
+      EXPECT_EQ(sweep::count_by_sweep(graph, largest, {plenty}).by_size, cut);
+      EXPECT_EQ(sweep::count_by_sweep(graph, largest, {plenty}, mpz_class(3)).by_size[largest],
                 cut[largest] % 3);
       EXPECT_EQ(trimmed(counter.by_size(graph, largest)), trimmed(cut));
       EXPECT_EQ(counter.exactly(graph, largest), cut[largest]);
@@ -97,7 +98,7 @@ TEST(WeightedGraph, SweepAndCounterAgreeWithAllSets) {
 TEST(WeightedGraph, OrdersAndComponentsCarryTheWeights) {
   ROOKERY_SEEDED(random, 82);
   for (int round = 0; round < 100; ++round) {
-    ConflictGraph graph = random_graph(random, 10, 2);
+    graph::ConflictGraph graph = random_graph(random, 10, 2);
     const std::vector<mpz_class> expected = all_sets(graph);
     std::vector<std::uint32_t> order(graph.size());
     std::iota(order.begin(), order.end(), 0U);
@@ -105,65 +106,67 @@ TEST(WeightedGraph, OrdersAndComponentsCarryTheWeights) {
       std::swap(order[i - 1],
                 order[static_cast<std::size_t>(random.below(static_cast<std::int64_t>(i)))]);
     }
-    EXPECT_EQ(all_sets(reordered(graph, order)), expected);
+    EXPECT_EQ(all_sets(graph::reordered(graph, order)), expected);
     std::vector<mpz_class> product{1};
-    for (const Component& part : components(graph)) {
+    for (const graph::Component& part : graph::components(graph)) {
       for (std::size_t copy = 0; copy < part.copies; ++copy) {
-        product = multiply_polynomials(product, all_sets(part.graph));
+        product = math::polynomial::multiply_polynomials(product, all_sets(part.graph));
       }
     }
     if (product.empty()) product.emplace_back(0);
     EXPECT_EQ(trimmed(product), expected);
   }
   // Alike but for the weights; then alike up to a reflection.
-  ConflictGraph pairs;
+  graph::ConflictGraph pairs;
   pairs.squares = {{0, 0}, {1, 0}, {0, 2}, {1, 2}, {0, 4}, {0, 6}, {0, 8}};
   pairs.later = {{1}, {}, {3}, {}, {}, {}, {}};
   pairs.forced.assign(7, false);
   pairs.edges = 2;
   pairs.weight = {1, 2, 1, 1, 3, 3, 4};
-  EXPECT_EQ(components(pairs).size(), 4U);
+  EXPECT_EQ(graph::components(pairs).size(), 4U);
   pairs.weight = {1, 2, 2, 1, 3, 3, 3};
-  EXPECT_EQ(components(pairs).size(), 2U);
+  EXPECT_EQ(graph::components(pairs).size(), 2U);
   // Paths whose ends and inner vertices have the same weights, in another order.
-  ConflictGraph paths;
+  graph::ConflictGraph paths;
   paths.squares = {{0, 0}, {1, 0}, {2, 0}, {3, 0}, {0, 2}, {1, 2}, {2, 2}, {3, 2}};
   paths.later = {{1}, {2}, {3}, {}, {5}, {6}, {7}, {}};
   paths.forced.assign(8, false);
   paths.edges = 6;
   paths.weight = {1, 1, 2, 2, 1, 2, 1, 2};
-  EXPECT_EQ(components(paths).size(), 2U);
+  EXPECT_EQ(graph::components(paths).size(), 2U);
   paths.weight = {1, 1, 2, 2, 2, 2, 1, 1};
-  EXPECT_EQ(components(paths).size(), 1U);
+  EXPECT_EQ(graph::components(paths).size(), 1U);
 }
 
 // In little memory the sweep takes several passes, and values at points.
 TEST(WeightedGraph, NumbersThatDoNotFitAreFoundInPasses) {
   const Board board = Board::rectangle(6, 24);
-  ConflictGraph graph = conflict_graph(Piece::parse("wazir"), board);
+  graph::ConflictGraph graph = graph::conflict_graph(Piece::parse("wazir"), board);
   ROOKERY_SEEDED(random, 83);
   for (std::size_t v = 0; v < graph.size(); ++v) {
     graph.weight.push_back(static_cast<std::uint32_t>(random.between(1, 3)));
   }
-  const std::size_t most = 3 * clique_cover(graph).cliques;
-  const Counted expected = count_by_sweep(graph, most, {plenty});
+  const std::size_t most = 3 * graph::clique_cover(graph).cliques;
+  const Counted expected = sweep::count_by_sweep(graph, most, {plenty});
   EXPECT_EQ(expected.passes, 1U);
   // Modulo products of primes; at points.
   for (const std::uint64_t bytes : {std::uint64_t{1} << 17, std::uint64_t{1} << 14}) {
-    const Counted counted = count_by_sweep(graph, most, {bytes});
+    const Counted counted = sweep::count_by_sweep(graph, most, {bytes});
     EXPECT_GT(counted.passes, 1U);
     EXPECT_EQ(counted.by_size, expected.by_size);
   }
-  EXPECT_ERROR(beyond_limit, "needs more than", count_by_sweep(graph, most, {1 << 10}));
+  EXPECT_ERROR(beyond_limit, "needs more than", sweep::count_by_sweep(graph, most, {1 << 10}));
   // At z = 1 it is the total, whatever the weights.
   mpz_class sum = 0;
   for (const mpz_class& number : expected.by_size) sum += number;
-  EXPECT_EQ(total_by_sweep(graph, {plenty}).by_size[0], sum);
-  EXPECT_EQ(total_by_sweep(conflict_graph(Piece::parse("wazir"), board), {plenty}).by_size[0], sum);
+  EXPECT_EQ(sweep::total_by_sweep(graph, {plenty}).by_size[0], sum);
+  EXPECT_EQ(sweep::total_by_sweep(graph::conflict_graph(Piece::parse("wazir"), board), {plenty})
+                .by_size[0],
+            sum);
 }
 
 // The placements that the map keeps, by size: of all sets of squares.
-std::vector<mpz_class> kept_sets(const ConflictGraph& graph,
+std::vector<mpz_class> kept_sets(const graph::ConflictGraph& graph,
                                  const std::vector<std::uint32_t>& image) {
   std::vector<mpz_class> found(1);
   if (graph.impossible) return found;
@@ -198,15 +201,15 @@ TEST(QuotientGraph, CountsThePlacementsThatAMapKeeps) {
         random.chance(50) ? 0 : 10, static_cast<Wrap>(random.below(3)), random.chance(50) ? 0 : 8);
     SCOPED_TRACE(piece.vectors() + "\n" + picture.text());
     const Board board = picture.board();
-    const ConflictGraph graph = conflict_graph(piece, board);
-    const AdjacencyLists neighbours(graph);
-    const SquareNumbers numbers(board, graph.squares);
+    const graph::ConflictGraph graph = graph::conflict_graph(piece, board);
+    const graph::AdjacencyLists neighbours(graph);
+    const board::SquareNumbers numbers(board, graph.squares);
     WeightedCounter counter({plenty, nullptr});
     for (const Symmetry& map : symmetries(board)) {
       const auto image = kept_by(graph, neighbours, numbers, map);
       if (!image) continue;
       ++kept_maps;
-      const ConflictGraph quotient = quotient_graph(graph, neighbours, *image, graph.size());
+      const graph::ConflictGraph quotient = quotient_graph(graph, neighbours, *image, graph.size());
       const std::vector<mpz_class> expected = kept_sets(graph, *image);
       EXPECT_EQ(trimmed(counter.by_size(quotient, graph.size())), expected) << map.name();
       EXPECT_EQ(counter.total(quotient),
@@ -214,7 +217,7 @@ TEST(QuotientGraph, CountsThePlacementsThatAMapKeeps) {
       for (std::size_t largest = 0; largest < graph.size(); ++largest) {
         std::vector<mpz_class> cut = expected;
         cut.resize(std::min(cut.size(), largest + 1));
-        const ConflictGraph small = quotient_graph(graph, neighbours, *image, largest);
+        const graph::ConflictGraph small = quotient_graph(graph, neighbours, *image, largest);
         EXPECT_EQ(trimmed(counter.by_size(small, largest)), trimmed(cut)) << map.name();
       }
     }
@@ -224,12 +227,12 @@ TEST(QuotientGraph, CountsThePlacementsThatAMapKeeps) {
 
 TEST(QuotientGraph, HalfTurnOfSixteenKings) {
   const Board board = Board::rectangle(4, 4);
-  const ConflictGraph graph = conflict_graph(Piece::parse("king"), board);
-  const AdjacencyLists neighbours(graph);
-  const SquareNumbers numbers(board, graph.squares);
+  const graph::ConflictGraph graph = graph::conflict_graph(Piece::parse("king"), board);
+  const graph::AdjacencyLists neighbours(graph);
+  const board::SquareNumbers numbers(board, graph.squares);
   const auto image = kept_by(graph, neighbours, numbers, Symmetry(board, false, true, true));
   ASSERT_TRUE(image.has_value());
-  const ConflictGraph quotient = quotient_graph(graph, neighbours, *image, graph.size());
+  const graph::ConflictGraph quotient = quotient_graph(graph, neighbours, *image, graph.size());
   // Eight orbits of two; the two in the middle attack themselves.
   EXPECT_EQ(quotient.size(), 6U);
   EXPECT_EQ(quotient.weight, std::vector<std::uint32_t>(6, 2));
@@ -239,8 +242,9 @@ TEST(QuotientGraph, HalfTurnOfSixteenKings) {
 
 TEST(QuotientGraph, MapsThatDoNotKeepTheGraphAreRefused) {
   const auto keeps = [](const char* piece, const Board& board, const Symmetry& map) {
-    const ConflictGraph graph = conflict_graph(Piece::parse(piece), board);
-    return kept_by(graph, AdjacencyLists(graph), SquareNumbers(board, graph.squares), map)
+    const graph::ConflictGraph graph = graph::conflict_graph(Piece::parse(piece), board);
+    return kept_by(graph, graph::AdjacencyLists(graph), board::SquareNumbers(board, graph.squares),
+                   map)
         .has_value();
   };
   const Board board = Board::rectangle(4, 4);
@@ -256,4 +260,4 @@ TEST(QuotientGraph, MapsThatDoNotKeepTheGraphAreRefused) {
 }
 
 }  // namespace
-}  // namespace rookery::count_classes_quotient_graph_test
+}  // namespace rookery::count::classes::quotient_graph_test

@@ -15,7 +15,7 @@
 #include "math/polynomial/rational.hpp"
 #include "support/support.hpp"
 
-namespace rookery::count_closed_form_bishops_test {
+namespace rookery::count::closed_form::bishops_test {
 namespace {
 
 TEST(Bishops, AreCountedAsTheSweepCountsThem) {
@@ -35,7 +35,7 @@ std::vector<mpz_class> rooks_on(const std::vector<std::int64_t>& heights, std::s
   ways[0] = 1;
   for (const std::int64_t height : heights) {
     for (std::size_t k = largest; k > 0; --k) {
-      ways[k] += ways[k - 1] * to_mpz(height - static_cast<std::int64_t>(k) + 1);
+      ways[k] += ways[k - 1] * base::to_mpz(height - static_cast<std::int64_t>(k) + 1);
     }
   }
   return ways;
@@ -79,7 +79,8 @@ TEST(Bishops, LongPolynomials) {
     for (std::size_t i = 0; i <= 2 * pieces; ++i) {
       values.emplace_back(plain_count(static_cast<std::int64_t>(2 * i + parity), pieces)[pieces]);
     }
-    EXPECT_EQ(laws[parity], interpolate(static_cast<unsigned long>(parity), 2, values));
+    EXPECT_EQ(laws[parity],
+              math::polynomial::interpolate(static_cast<unsigned long>(parity), 2, values));
   }
   Monitor monitor;
   monitor.stop_requested = [] { return true; };
@@ -91,7 +92,7 @@ TEST(Bishops, FollowTwoPolynomialsFromTheStart) {
     const std::vector<RationalPolynomial> laws = bishop_polynomials(pieces);
     ASSERT_EQ(laws.size(), 2U);
     for (std::int64_t side = 0; side <= 60; ++side) {
-      EXPECT_EQ(value_at(laws[static_cast<std::size_t>(side % 2)], to_mpz(side)),
+      EXPECT_EQ(value_at(laws[static_cast<std::size_t>(side % 2)], base::to_mpz(side)),
                 count_bishops(side, pieces)[pieces]);
     }
     EXPECT_EQ(laws[0].size(), 2 * pieces + 1);
@@ -112,4 +113,4 @@ TEST(Bishops, AreKnownByTheirMoves) {
 }
 
 }  // namespace
-}  // namespace rookery::count_closed_form_bishops_test
+}  // namespace rookery::count::closed_form::bishops_test

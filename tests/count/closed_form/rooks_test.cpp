@@ -15,7 +15,7 @@
 #include "count/pieces.hpp"
 #include "support/support.hpp"
 
-namespace rookery::count_closed_form_rooks_test {
+namespace rookery::count::closed_form::rooks_test {
 namespace {
 
 // By looking at every pair of squares.
@@ -165,4 +165,4 @@ TEST(Rooks, CanBeInterrupted) {
 }
 
 }  // namespace
-}  // namespace rookery::count_closed_form_rooks_test
+}  // namespace rookery::count::closed_form::rooks_test

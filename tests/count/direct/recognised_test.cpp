@@ -12,7 +12,7 @@
 #include "count/pieces.hpp"
 #include "support/support.hpp"
 
-namespace rookery::count_direct_recognised_test {
+namespace rookery::count::direct::recognised_test {
 namespace {
 
 const Monitor quiet;
@@ -26,8 +26,8 @@ TEST(Recognised, FindsEachThingOnce) {
   Recognised king = on("king", Board::rectangle(9, 7));
   ASSERT_NE(king.dense(), nullptr);
   EXPECT_EQ(king.dense(), king.dense());
-  const DenseQuestion* const total = &king.dense_question(false);
-  const DenseQuestion* const polynomial = &king.dense_question(true);
+  const kings::DenseQuestion* const total = &king.dense_question(false);
+  const kings::DenseQuestion* const polynomial = &king.dense_question(true);
   EXPECT_NE(total, polynomial);
   EXPECT_EQ(&king.forecast_dense_question(false, 2), total);
   EXPECT_EQ(&king.dense_question(true), polynomial);
@@ -36,7 +36,7 @@ TEST(Recognised, FindsEachThingOnce) {
 
   Recognised ferz = on("ferz", Board::rectangle(5, 5));
   ASSERT_EQ(ferz.components(quiet).size(), 2U);
-  const ConflictGraph* const first = &ferz.ordered(0, quiet).graph;
+  const graph::ConflictGraph* const first = &ferz.ordered(0, quiet).graph;
   EXPECT_EQ(&ferz.ordered(0, quiet).graph, first);
   EXPECT_EQ(&ferz.components(quiet)[0].graph, first);
 
@@ -49,8 +49,8 @@ TEST(Recognised, FindsEachThingOnce) {
 
 TEST(Recognised, AForecastIsOfItsThreads) {
   Recognised king = on("king", Board::rectangle(30, 30));
-  const DenseForecast one = *king.forecast_dense_question(false, 1).forecast;
-  const DenseForecast two = *king.forecast_dense_question(false, 2).forecast;
+  const kings::DenseForecast one = *king.forecast_dense_question(false, 1).forecast;
+  const kings::DenseForecast two = *king.forecast_dense_question(false, 2).forecast;
   EXPECT_DOUBLE_EQ(two.seconds * 2, one.seconds);
   EXPECT_EQ(one.seconds, one.seconds_alone);
   EXPECT_EQ(two.seconds_alone, one.seconds_alone);
@@ -63,19 +63,19 @@ TEST(Recognised, HandsItsQuestionToTheWork) {
   const Piece piece = Piece::parse("king");
   const Board board = Board::rectangle(8, 9);
   Recognised king(piece, board);
-  const CountWork work =
-      dense_work_of(piece, board, std::nullopt, king.forecast_dense_question(true, 1), false);
+  const tasks::CountWork work = kings::dense_work_of(piece, board, std::nullopt,
+                                                     king.forecast_dense_question(true, 1), false);
   ASSERT_NE(work.plan, nullptr);
-  EXPECT_EQ(plan_of(work), work.plan);
-  EXPECT_TRUE(dense_question(work).forecast);
-  CountWork read = work;
+  EXPECT_EQ(tasks::plan_of(work), work.plan);
+  EXPECT_TRUE(kings::dense_question(work).forecast);
+  tasks::CountWork read = work;
   read.plan = nullptr;  // as from a file
-  const auto made = plan_of(read);
+  const auto made = tasks::plan_of(read);
   EXPECT_EQ(made->size(), work.plan->size());
-  EXPECT_FALSE(dense_question(read).forecast);
-  EXPECT_EQ(dense_question(read).lanes.bits, dense_question(work).lanes.bits);
+  EXPECT_FALSE(kings::dense_question(read).forecast);
+  EXPECT_EQ(kings::dense_question(read).lanes.bits, kings::dense_question(work).lanes.bits);
   ++read.tasks;
-  EXPECT_ERROR(bad_input, "and this program makes", plan_of(read));
+  EXPECT_ERROR(bad_input, "and this program makes", tasks::plan_of(read));
 }
 
 TEST(Recognised, HasNoLanesForHolesOnCycles) {
@@ -88,8 +88,10 @@ TEST(Recognised, HasNoLanesForHolesOnCycles) {
 
 TEST(Recognised, RefusesAResidueFileOfABoardBeyondAllMemory) {
   const Board board = Board::rectangle(100, 100);
-  const CountWork work{Piece::parse("king"), board, true, std::nullopt, &dense_kind(), false, 40};
-  EXPECT_ERROR(bad_input, "engine dense cannot count this piece on this board", plan_of(work));
+  const tasks::CountWork work{Piece::parse("king"), board, true, std::nullopt,
+                              &kings::dense_kind(), false, 40};
+  EXPECT_ERROR(bad_input, "engine dense cannot count this piece on this board",
+               tasks::plan_of(work));
 }
 
 // A forecast leaves its graphs in another order: the counts after it are those without it.
@@ -114,4 +116,4 @@ TEST(Recognised, CountsTheSameAfterAForecast) {
 }
 
 }  // namespace
-}  // namespace rookery::count_direct_recognised_test
+}  // namespace rookery::count::direct::recognised_test

@@ -17,7 +17,7 @@
 #include "math/polynomial/integer.hpp"
 #include "support/support.hpp"
 
-namespace rookery::count_graph_components_test {
+namespace rookery::count::graph::components_test {
 namespace {
 
 bool is_connected(const ConflictGraph& graph) {
@@ -71,7 +71,7 @@ void check(const Piece& piece, const testing::Picture& picture, SquareOrder orde
     EXPECT_EQ(part.graph.edges, own_edges);
     const auto alone = count_by_search(part.graph, part.graph.size(), {}).by_size;
     for (std::size_t copy = 0; copy < part.copies; ++copy) {
-      product = multiply_polynomials(product, alone);
+      product = math::polynomial::multiply_polynomials(product, alone);
     }
   }
   EXPECT_EQ(squares, graph.size());
@@ -166,4 +166,4 @@ TEST(Components, CanBeInterrupted) {
 }
 
 }  // namespace
-}  // namespace rookery::count_graph_components_test
+}  // namespace rookery::count::graph::components_test

@@ -14,7 +14,7 @@
 #include "count/pieces.hpp"
 #include "support/support.hpp"
 
-namespace rookery::count_graph_conflicts_test {
+namespace rookery::count::graph::conflicts_test {
 namespace {
 
 constexpr std::array all_orders = {SquareOrder::automatic, SquareOrder::by_rows,
@@ -129,4 +129,4 @@ TEST(ConflictGraph, CanBeInterrupted) {
 }
 
 }  // namespace
-}  // namespace rookery::count_graph_conflicts_test
+}  // namespace rookery::count::graph::conflicts_test

@@ -17,7 +17,7 @@
 #include "count/pieces.hpp"
 #include "support/support.hpp"
 
-namespace rookery::count_graph_dimacs_test {
+namespace rookery::count::graph::dimacs_test {
 namespace {
 
 struct Cnf {
@@ -242,4 +242,4 @@ TEST(Dimacs, CanBeInterrupted) {
 }
 
 }  // namespace
-}  // namespace rookery::count_graph_dimacs_test
+}  // namespace rookery::count::graph::dimacs_test

@@ -13,7 +13,7 @@
 #include "math/polynomial/integer.hpp"
 #include "support/support.hpp"
 
-namespace rookery::count_graph_lattice_test {
+namespace rookery::count::graph::lattice_test {
 namespace {
 
 void check(const Piece& piece, int height, int width, Wrap wrap) {
@@ -30,8 +30,9 @@ void check(const Piece& piece, int height, int width, Wrap wrap) {
     const testing::Picture smaller =
         testing::full_picture(static_cast<int>(part.board.rows()),
                               static_cast<int>(part.board.columns()), part.board.wrap());
-    product = multiply_polynomials(
-        product, power_polynomial(testing::try_all_subsets(part.piece, smaller), part.copies));
+    product = math::polynomial::multiply_polynomials(
+        product, math::polynomial::power_polynomial(testing::try_all_subsets(part.piece, smaller),
+                                                    part.copies));
   }
   EXPECT_GT(copies, 1);
   EXPECT_EQ(squares, height * width);
@@ -119,4 +120,4 @@ TEST(Lattice, VeryLongSides) {
 }
 
 }  // namespace
-}  // namespace rookery::count_graph_lattice_test
+}  // namespace rookery::count::graph::lattice_test

@@ -19,7 +19,7 @@
 #include "count/sweep/steps.hpp"
 #include "support/support.hpp"
 
-namespace rookery::count_graph_order_test {
+namespace rookery::count::graph::order_test {
 namespace {
 
 bool conflict(const ConflictGraph& graph, std::uint32_t v, std::uint32_t w) {
@@ -50,9 +50,9 @@ void expect_same(const ConflictGraph& graph, const ConflictGraph& other) {
 }
 
 std::size_t states(const ConflictGraph& graph) {
-  SweepLimits limits;
+  sweep::SweepLimits limits;
   limits.bytes = std::uint64_t{1} << 28;
-  return total_by_sweep(graph, limits).states;
+  return sweep::total_by_sweep(graph, limits).states;
 }
 
 ConflictGraph first_component(const std::string& piece, const Board& board) {
@@ -149,4 +149,4 @@ TEST(SweepOrder, CanBeInterrupted) {
 }
 
 }  // namespace
-}  // namespace rookery::count_graph_order_test
+}  // namespace rookery::count::graph::order_test

@@ -24,7 +24,7 @@
 #include "support/temporary_folder.hpp"
 #include "support/thread_crew.hpp"
 
-namespace rookery::count_kings_checkpoint_test {
+namespace rookery::count::kings::checkpoint_test {
 namespace {
 
 using testing::FullDisk;
@@ -121,7 +121,7 @@ TEST_F(ArrayCheckpointOfOne, EveryChangedByteIsRefused) {
   ASSERT_TRUE(checkpoint().write(3, numbers(size)));
   ASSERT_EQ(refusal(size), "");
   const std::string path = folder / (stem + "3-rank0of1.array");
-  const std::string bytes = read_file(path);
+  const std::string bytes = base::read_file(path);
   ASSERT_EQ(bytes.size(), 80 + 4 * size + 8);
   for (std::size_t at = 0; at < bytes.size(); ++at) {
     for (const int flip : {1, 2, 4, 8, 16, 32, 64, 128, 255}) {
@@ -139,7 +139,7 @@ TEST_F(ArrayCheckpointOfOne, EveryOtherLengthIsRefused) {
   const std::size_t size = 37;
   ASSERT_TRUE(checkpoint().write(3, numbers(size)));
   const std::string path = folder / (stem + "3-rank0of1.array");
-  const std::string bytes = read_file(path);
+  const std::string bytes = base::read_file(path);
   const std::string message =
       path + ": is damaged (its length is wrong): remove it to begin that task anew";
   for (std::size_t length = 0; length < bytes.size(); ++length) {
@@ -199,7 +199,7 @@ TEST_F(ArrayCheckpointOfOne, WhatIsNotOfThisTaskIsRefused) {
   EXPECT_EQ(refusal(10), other +
                              ": holds another checkpoint than its name says: remove it to begin "
                              "that task anew");
-  std::string bytes = read_file(other);
+  std::string bytes = base::read_file(other);
   bytes[8] = 2;
   write_file(other, bytes);
   EXPECT_EQ(refusal(10), other +
@@ -350,7 +350,7 @@ TEST(ArrayCheckpointOfMany, TheLastThatAllHave) {
       EXPECT_TRUE(checkpoint.write(visits, Crewed::share(crew, visits)));
     });
     for (int rank = 0; rank < 3; ++rank) {
-      files.emplace_back(crewed.name(visits, rank), read_file(crewed.name(visits, rank)));
+      files.emplace_back(crewed.name(visits, rank), base::read_file(crewed.name(visits, rank)));
     }
   }
   // Bit 3 i + r of the pattern: rank r has the i-th.
@@ -386,7 +386,7 @@ TEST(ArrayCheckpointOfMany, OneDamagedFileStopsAll) {
     EXPECT_TRUE(checkpoint.write(2, Crewed::share(crew, 2)));
   });
   const std::string path = crewed.name(2, 1);
-  std::string bytes = read_file(path);
+  std::string bytes = base::read_file(path);
   bytes[200] = static_cast<char>(bytes[200] ^ 1);
   write_file(path, bytes);
   static_cast<void>(crewed.resumed());
@@ -444,4 +444,4 @@ TEST(ArrayCheckpointOfMany, OneThatCannotWriteStopsAll) {
 }
 
 }  // namespace
-}  // namespace rookery::count_kings_checkpoint_test
+}  // namespace rookery::count::kings::checkpoint_test

@@ -19,29 +19,29 @@
 #include "support/lanes.hpp"
 #include "support/support.hpp"
 
-namespace rookery::count_kings_dense_test {
+namespace rookery::count::kings::dense_test {
 namespace {
 
 const Monitor silent;
 
 enum class Rung { plain, dense };
 
-Counted count(Rung rung, const DenseBoard& board, bool polynomial,
+Counted count(Rung rung, const states::DenseBoard& board, bool polynomial,
               std::size_t cache = cached_entries, int threads = 1,
-              std::uint32_t primes_below = two_to_31) {
-  LaneQuestion question;
-  question.bits = placement_bits(board);
+              std::uint32_t primes_below = math::two_to_31) {
+  states::LaneQuestion question;
+  question.bits = states::placement_bits(board);
   question.primes_below = primes_below;
   if (polynomial) question.degree = board.most_pieces() - board.forced;
-  SharedProgress progress(silent, 1);
+  base::threads::SharedProgress progress(silent, 1);
   const DensePlan plan = dense_plan(board, polynomial, cache);
   Counted counted;
-  with_threads(threads, [&] {
+  base::threads::with_threads(threads, [&] {
     DenseRun run;
     run.progress = &progress;
     run.parallel = threads > 1;
-    counted = testing::count_by_lanes(question, [&](const LaneGroup& group) {
-      return rung == Rung::plain ? evaluate_plain(board, group, progress)
+    counted = testing::count_by_lanes(question, [&](const states::LaneGroup& group) {
+      return rung == Rung::plain ? states::evaluate_plain(board, group, progress)
                                  : evaluate_dense(board, plan, group, run);
     });
   });
@@ -49,8 +49,8 @@ Counted count(Rung rung, const DenseBoard& board, bool polynomial,
 }
 
 std::vector<mpz_class> by_sweep(const Piece& piece, const Board& board, std::size_t largest) {
-  const SweepLimits limits{usable_memory(), &silent};
-  return count_by_sweep(conflict_graph(piece, board), largest, limits).by_size;
+  const sweep::SweepLimits limits{base::usable_memory(), &silent};
+  return sweep::count_by_sweep(graph::conflict_graph(piece, board), largest, limits).by_size;
 }
 
 class Dense : public ::testing::TestWithParam<const char*> {
@@ -62,7 +62,7 @@ TEST_P(Dense, PolynomialsOfAllSmallRectangles) {
   for (std::int64_t rows = 1; rows <= 7; ++rows) {
     for (std::int64_t columns = 1; columns <= 6; ++columns) {
       const Board board = Board::rectangle(rows, columns);
-      const DenseBoard dense = dense_board(piece_, board).value();
+      const states::DenseBoard dense = states::dense_board(piece_, board).value();
       const std::vector<mpz_class> expected = by_sweep(piece_, board, dense.most_pieces());
       SCOPED_TRACE(board.name());
       EXPECT_EQ(count(Rung::plain, dense, true).by_size, expected);
@@ -76,9 +76,10 @@ TEST_P(Dense, PolynomialsOfAllSmallRectangles) {
 TEST_P(Dense, TotalsWithSeveralSegments) {
   for (std::int64_t rows = 1; rows <= 12; ++rows) {
     const Board board = Board::rectangle(rows, 9);
-    const DenseBoard dense = dense_board(piece_, board).value();
-    const SweepLimits limits{usable_memory(), &silent};
-    const auto expected = total_by_sweep(conflict_graph(piece_, board), limits).by_size;
+    const states::DenseBoard dense = states::dense_board(piece_, board).value();
+    const sweep::SweepLimits limits{base::usable_memory(), &silent};
+    const auto expected =
+        sweep::total_by_sweep(graph::conflict_graph(piece_, board), limits).by_size;
     EXPECT_EQ(count(Rung::plain, dense, false).by_size, expected);
     for (const std::size_t cache : {20U, 35U, 60U, 200U, 11000U}) {
       EXPECT_EQ(count(Rung::dense, dense, false, cache).by_size, expected)
@@ -102,7 +103,7 @@ TEST_P(Dense, PicturesWithHolesAndForcedSquares) {
     }
     SCOPED_TRACE(picture);
     const Board board = Board::read_picture(picture);
-    const DenseBoard dense = dense_board(piece_, board).value();
+    const states::DenseBoard dense = states::dense_board(piece_, board).value();
     std::vector<mpz_class> expected = by_sweep(piece_, board, dense.most_pieces());
     if (dense.impossible) {
       for (const mpz_class& number : expected) EXPECT_EQ(number, 0);
@@ -114,27 +115,29 @@ TEST_P(Dense, PicturesWithHolesAndForcedSquares) {
     for (const std::size_t cache : {20U, 60U, 11000U}) {
       EXPECT_EQ(count(Rung::dense, dense, true, cache).by_size, expected) << cache;
     }
-    EXPECT_EQ(count(Rung::dense, transposed(dense), true).by_size, expected);
+    EXPECT_EQ(count(Rung::dense, states::transposed(dense), true).by_size, expected);
   }
 }
 
 TEST_P(Dense, ThreadsAndOtherPrimesAgree) {
   for (const std::int64_t side : {13, 16}) {
-    const DenseBoard dense = dense_board(piece_, Board::rectangle(side, side)).value();
+    const states::DenseBoard dense =
+        states::dense_board(piece_, Board::rectangle(side, side)).value();
     const std::vector<mpz_class> expected = count(Rung::plain, dense, false).by_size;
     for (const int threads : {1, 2, 3}) {
       EXPECT_EQ(count(Rung::dense, dense, false, 300, threads).by_size, expected) << threads;
     }
-    EXPECT_EQ(count(Rung::dense, dense, false, 300, 2, two_to_31 - 10000).by_size, expected);
+    EXPECT_EQ(count(Rung::dense, dense, false, 300, 2, math::two_to_31 - 10000).by_size, expected);
   }
 }
 
 TEST_P(Dense, TheBoundHolds) {
   for (const auto& [rows, columns] :
        {std::pair<std::int64_t, std::int64_t>{1, 1}, {2, 9}, {20, 5}, {21, 6}, {45, 7}, {10, 10}}) {
-    const DenseBoard dense = dense_board(piece_, Board::rectangle(rows, columns)).value();
+    const states::DenseBoard dense =
+        states::dense_board(piece_, Board::rectangle(rows, columns)).value();
     const mpz_class total = count(Rung::plain, dense, false).by_size.front();
-    const double bits = placement_bits(dense);
+    const double bits = states::placement_bits(dense);
     EXPECT_LE(mpz_sizeinbase(total.get_mpz_t(), 2), static_cast<std::size_t>(bits) + 1);
     // And is not much too large: below a tenth more than needed, or a few bits.
     EXPECT_LT(bits, 1.1 * static_cast<double>(mpz_sizeinbase(total.get_mpz_t(), 2)) + 4);
@@ -145,19 +148,20 @@ INSTANTIATE_TEST_SUITE_P(Count, Dense, ::testing::Values("king", "wazir"),
                          [](const auto& test) { return std::string(test.param); });
 
 TEST(Lanes, AWrongResidueIsAnErrorNeverAnAnswer) {
-  const DenseBoard board = dense_board(Piece::parse("king"), Board::rectangle(6, 6)).value();
+  const states::DenseBoard board =
+      states::dense_board(Piece::parse("king"), Board::rectangle(6, 6)).value();
   for (const bool polynomial : {false, true}) {
-    LaneQuestion question;
-    question.bits = placement_bits(board);
+    states::LaneQuestion question;
+    question.bits = states::placement_bits(board);
     if (polynomial) question.degree = board.most_pieces();
-    SharedProgress progress(silent, 1);
+    base::threads::SharedProgress progress(silent, 1);
     // One lane is off by one, in the first group: a prime of the answer; in the last: the
     // check prime.
-    for (const std::size_t wrong : {std::size_t{0}, groups_needed(question) - 1}) {
+    for (const std::size_t wrong : {std::size_t{0}, states::groups_needed(question) - 1}) {
       std::size_t group_number = 0;
       EXPECT_ERROR(bug, "check prime",
-                   testing::count_by_lanes(question, [&](const LaneGroup& group) {
-                     LaneValues values = evaluate_plain(board, group, progress);
+                   testing::count_by_lanes(question, [&](const states::LaneGroup& group) {
+                     states::LaneValues values = states::evaluate_plain(board, group, progress);
                      if (group_number++ == wrong) values[0] = (values[0] + 1) % group.prime[0];
                      return values;
                    }));
@@ -167,7 +171,7 @@ TEST(Lanes, AWrongResidueIsAnErrorNeverAnAnswer) {
 
 // Every instruction set that this processor has.
 TEST_P(Dense, EveryTargetAgrees) {
-  const DenseBoard dense = dense_board(piece_, Board::rectangle(8, 9)).value();
+  const states::DenseBoard dense = states::dense_board(piece_, Board::rectangle(8, 9)).value();
   const std::vector<mpz_class> expected = count(Rung::plain, dense, true).by_size;
   for (const std::int64_t target : hwy::SupportedAndGeneratedTargets()) {
     hwy::SetSupportedTargetsForTest(target);
@@ -180,7 +184,7 @@ TEST_P(Dense, EveryTargetAgrees) {
 
 TEST(DenseBoard, WhichPiecesAndBoardsItTakes) {
   const auto takes = [](const char* piece, const Board& board) {
-    return dense_board(Piece::parse(piece), board).has_value();
+    return states::dense_board(Piece::parse(piece), board).has_value();
   };
   const Board board = Board::rectangle(4, 5);
   EXPECT_TRUE(takes("king", board));
@@ -199,4 +203,4 @@ TEST(DenseBoard, WhichPiecesAndBoardsItTakes) {
 }
 
 }  // namespace
-}  // namespace rookery::count_kings_dense_test
+}  // namespace rookery::count::kings::dense_test

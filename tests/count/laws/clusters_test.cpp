@@ -17,7 +17,7 @@
 #include "count/pieces.hpp"
 #include "support/support.hpp"
 
-namespace rookery::count_laws_clusters_test {
+namespace rookery::count::laws::clusters_test {
 namespace {
 
 constexpr Wrap all_wraps[] = {Wrap::none, Wrap::cylinder, Wrap::torus};
@@ -36,9 +36,9 @@ void expect_right(const Piece& piece, std::size_t pieces, std::int64_t longest) 
   for (const Wrap wrap : all_wraps) {
     for (std::int64_t rows = 1; rows <= longest; ++rows) {
       for (std::int64_t columns = 1; columns <= longest; ++columns) {
-        if (!table.covers(to_mpz(rows), to_mpz(columns), wrap)) continue;
+        if (!table.covers(base::to_mpz(rows), base::to_mpz(columns), wrap)) continue;
         const Board board = Board::rectangle(rows, columns, wrap);
-        EXPECT_EQ(table.count(to_mpz(rows), to_mpz(columns), wrap),
+        EXPECT_EQ(table.count(base::to_mpz(rows), base::to_mpz(columns), wrap),
                   testing::count_directly(piece, board, pieces))
             << board.name();
       }
@@ -105,7 +105,7 @@ TEST(Clusters, CountManyKings) { expect_right(Piece::parse("king"), 8, 11); }
 
 TEST(Clusters, TakeHugeBoards) {
   const std::int64_t side = largest_side;
-  const mpz_class n = to_mpz(side);
+  const mpz_class n = base::to_mpz(side);
   const mpz_class pairs = n * n * (n * n - 1) / 2;
   // Two kings: all pairs less 2n(n-1) in line and 2(n-1)^2 on diagonals.
   EXPECT_EQ(count_by_clusters(Piece::parse("king"), Board::rectangle(side, side), 2, {})[2],
@@ -197,4 +197,4 @@ TEST(Clusters, CanBeStopped) {
 }
 
 }  // namespace
-}  // namespace rookery::count_laws_clusters_test
+}  // namespace rookery::count::laws::clusters_test

@@ -18,7 +18,7 @@
 #include "rookery/law.hpp"
 #include "support/support.hpp"
 
-namespace rookery::count_laws_formula_test {
+namespace rookery::count::laws::formula_test {
 namespace {
 
 FormulaOptions with(FormulaEngine engine, Wrap wrap) {
@@ -222,7 +222,7 @@ TEST_P(FormulaOfPiece, IsTheSameByBothEngines) {
       const RectangleFormula both_again = rectangle_formula(piece, pieces, interpolation).value;
       EXPECT_EQ(both.coefficients, both_again.coefficients);
       EXPECT_EQ(both.holds_from, both_again.holds_from);
-      EXPECT_EQ(diagonal(both.coefficients), square.cases[0]);
+      EXPECT_EQ(math::polynomial::diagonal(both.coefficients), square.cases[0]);
     }
   }
 }
@@ -256,22 +256,23 @@ TEST(Formula, HoldsFromWhereItSays) {
     std::int64_t wrong = 0;  // the largest shorter side of a board where it is wrong
     for (std::int64_t m = 1; m <= 9; ++m) {
       for (std::int64_t n = 1; n <= 9; ++n) {
-        const bool right = value_at(found.coefficients, to_mpz(m), to_mpz(n)) ==
+        const bool right = value_at(found.coefficients, base::to_mpz(m), base::to_mpz(n)) ==
                            testing::count_directly(piece, Board::rectangle(m, n), pieces)[pieces];
         if (!right) wrong = std::max(wrong, std::min(m, n));
         EXPECT_TRUE(right || m < found.proved_rows || n < found.proved_columns)
             << name << " " << m << "x" << n;
       }
     }
-    EXPECT_EQ(found.holds_from, to_mpz(wrong + 1)) << name;
+    EXPECT_EQ(found.holds_from, base::to_mpz(wrong + 1)) << name;
   }
 }
 
 TEST(Formula, TwentyValuesOfThreeKnights) {
   const Piece knight = Piece::parse("knight");
   const SquareFormula found = square_formula(knight, 3).value;
-  for (std::int64_t n = to_int64(found.holds_from); n < to_int64(found.holds_from) + 20; ++n) {
-    EXPECT_EQ(value_at(found.cases[0], to_mpz(n)),
+  for (std::int64_t n = base::to_int64(found.holds_from); n < base::to_int64(found.holds_from) + 20;
+       ++n) {
+    EXPECT_EQ(value_at(found.cases[0], base::to_mpz(n)),
               testing::count_directly(knight, Board::rectangle(n, n), 3)[3]);
   }
 }
@@ -296,4 +297,4 @@ TEST(Formula, RefusesWithAReason) {
 }
 
 }  // namespace
-}  // namespace rookery::count_laws_formula_test
+}  // namespace rookery::count::laws::formula_test

@@ -11,7 +11,7 @@
 #include "math/polynomial/rational.hpp"
 #include "support/support.hpp"
 
-namespace rookery::count_laws_interpolation_test {
+namespace rookery::count::laws::interpolation_test {
 namespace {
 
 void expect_right(const std::string& name, std::size_t pieces, Wrap wrap) {
@@ -23,7 +23,7 @@ void expect_right(const std::string& name, std::size_t pieces, Wrap wrap) {
   for (std::int64_t rows = from.rows; rows < from.rows + degree + 3; ++rows) {
     for (std::int64_t columns = from.columns; columns < from.columns + degree + 3; ++columns) {
       const Board board = Board::rectangle(rows, columns, wrap);
-      EXPECT_EQ(value_at(formula.coefficients, to_mpz(rows), to_mpz(columns)),
+      EXPECT_EQ(value_at(formula.coefficients, base::to_mpz(rows), base::to_mpz(columns)),
                 testing::count_directly(piece, board, pieces)[pieces])
           << board.name();
     }
@@ -66,4 +66,4 @@ TEST(FormulaInterpolation, RefusesWhatItCannotDo) {
 }
 
 }  // namespace
-}  // namespace rookery::count_laws_interpolation_test
+}  // namespace rookery::count::laws::interpolation_test

@@ -8,7 +8,7 @@
 
 #include "count/placement_lists.hpp"
 
-namespace rookery::count_placements_completions_test {
+namespace rookery::count::placements::completions_test {
 namespace {
 
 using testing::Picture;
@@ -23,7 +23,7 @@ CompletionsWanted wanting(const std::optional<std::size_t>& pieces, bool in_one_
   return wanted;
 }
 
-std::vector<std::vector<std::uint32_t>> by_search(const ConflictGraph& graph,
+std::vector<std::vector<std::uint32_t>> by_search(const graph::ConflictGraph& graph,
                                                   const std::optional<std::size_t>& pieces) {
   std::vector<std::vector<std::uint32_t>> list;
   search_placements(graph, pieces, {}, [&](const std::vector<std::uint32_t>& found) {
@@ -35,7 +35,7 @@ std::vector<std::vector<std::uint32_t>> by_search(const ConflictGraph& graph,
 
 // The list by the table is the list by search; all of them are found again by one walk together,
 // from their numbers, and give their numbers by another.
-void compare(const ConflictGraph& graph, const std::optional<std::size_t>& pieces) {
+void compare(const graph::ConflictGraph& graph, const std::optional<std::size_t>& pieces) {
   const auto list = by_search(graph, pieces);
   const Completions whole(graph, wanting(pieces, true), {});
   ASSERT_EQ(whole.total(), list.size());
@@ -74,8 +74,8 @@ TEST(Completions, SmallBoards) {
   for (const char* name : testing::counted_pieces) {
     SCOPED_TRACE(name);
     for (const char* board : {"1", "1x5", "3x3", "4x2"}) {
-      const ConflictGraph graph =
-          conflict_graph(Piece::parse(name), Board::parse(board), SquareOrder::by_rows);
+      const graph::ConflictGraph graph = graph::conflict_graph(
+          Piece::parse(name), Board::parse(board), graph::SquareOrder::by_rows);
       compare(graph, std::nullopt);
       for (const std::size_t k : {0U, 2U, 4U, 10U}) compare(graph, k);
     }
@@ -91,8 +91,8 @@ TEST(Completions, HolesForcedSquaresAndGluedSides) {
         random, static_cast<int>(random.between(1, 4)), static_cast<int>(random.between(1, 3)),
         random.below(40), static_cast<Wrap>(random.below(3)), random.below(40));
     SCOPED_TRACE(std::string(name) + " on\n" + picture.text());
-    const ConflictGraph graph =
-        conflict_graph(Piece::parse(name), picture.board(), SquareOrder::by_rows);
+    const graph::ConflictGraph graph =
+        graph::conflict_graph(Piece::parse(name), picture.board(), graph::SquareOrder::by_rows);
     compare(graph, std::nullopt);
     for (std::size_t k = 0; k < 5; ++k) compare(graph, k);
   }
@@ -104,14 +104,16 @@ TEST(Completions, LargerBoards) {
        {std::tuple{"queen", "7x7", 7}, std::tuple{"knight", "4x5", 8}, std::tuple{"rook", "4x6", 4},
         std::tuple{"{(8,8)}", "9x9", 2}, std::tuple{"{(11,11)}", "12x12", 2},
         std::tuple{"king", "9x3", 9}}) {
-    compare(conflict_graph(Piece::parse(piece), Board::parse(board), SquareOrder::by_rows),
+    compare(graph::conflict_graph(Piece::parse(piece), Board::parse(board),
+                                  graph::SquareOrder::by_rows),
             static_cast<std::size_t>(pieces));
   }
   for (const auto& [piece, board] :
        {std::pair{"king", "40x7"}, std::pair{"knight", "30x3"}, std::pair{"wazir", "40x5"}}) {
     const Piece parsed = Piece::parse(piece);
     const Board parsed_board = Board::parse(board);
-    const ConflictGraph graph = conflict_graph(parsed, parsed_board, SquareOrder::by_rows);
+    const graph::ConflictGraph graph =
+        graph::conflict_graph(parsed, parsed_board, graph::SquareOrder::by_rows);
     const mpz_class total = count_total(parsed, parsed_board).value;
     EXPECT_EQ(Completions(graph, wanting(std::nullopt, false), {}).total(), total);
     EXPECT_EQ(Completions(graph, wanting(std::nullopt, true), {}).total(), total);
@@ -121,13 +123,13 @@ TEST(Completions, LargerBoards) {
 }
 
 TEST(Completions, Weights) {
-  constexpr Word large = (Word{1} << 63) - 1;
+  constexpr sweep::Word large = (sweep::Word{1} << 63) - 1;
   for (const char* name : {"king", "knight", "rook", "{}"}) {
     const Piece piece = Piece::parse(name);
     const Board board = Board::parse("5x4");
-    const ConflictGraph graph = conflict_graph(piece, board);
+    const graph::ConflictGraph graph = graph::conflict_graph(piece, board);
     const auto by_size = count_polynomial(piece, board).value;
-    for (const auto& [p, q] : {std::pair<Word, Word>{1, 3},
+    for (const auto& [p, q] : {std::pair<sweep::Word, sweep::Word>{1, 3},
                                {5, 1},
                                {7, 11},
                                {large, large},
@@ -150,7 +152,8 @@ TEST(Completions, Weights) {
 }
 
 TEST(Completions, RefusesWhatDoesNotFit) {
-  const ConflictGraph graph = conflict_graph(Piece::parse("king"), Board::parse("12"));
+  const graph::ConflictGraph graph =
+      graph::conflict_graph(Piece::parse("king"), Board::parse("12"));
   CompletionsWanted wanted = wanting(std::nullopt, false);
   wanted.bytes = 20000;
   EXPECT_ERROR(beyond_limit, "and 19.5 KiB are free", Completions(graph, wanted, {}));
@@ -172,8 +175,8 @@ TEST(Completions, RefusesWhatDoesNotFit) {
 }
 
 TEST(Completions, WrongTurnsAndStops) {
-  const ConflictGraph graph =
-      conflict_graph(Piece::parse("king"), Board::parse("4"), SquareOrder::by_rows);
+  const graph::ConflictGraph graph =
+      graph::conflict_graph(Piece::parse("king"), Board::parse("4"), graph::SquareOrder::by_rows);
   Completions table(graph, wanting(2, false), {});
   const auto always = [](std::size_t, std::size_t, const mpz_class&) { return true; };
   EXPECT_ERROR(bug, "without completions", table.walk(1, {}, always));
@@ -184,4 +187,4 @@ TEST(Completions, WrongTurnsAndStops) {
 }
 
 }  // namespace
-}  // namespace rookery::count_placements_completions_test
+}  // namespace rookery::count::placements::completions_test

@@ -14,7 +14,7 @@
 
 #include "count/placement_lists.hpp"
 
-namespace rookery::count_placements_placements_test {
+namespace rookery::count::placements::placements_test {
 namespace {
 
 using testing::every_placement;
@@ -429,4 +429,4 @@ TEST(Placements, Refusals) {
 }
 
 }  // namespace
-}  // namespace rookery::count_placements_placements_test
+}  // namespace rookery::count::placements::placements_test

@@ -11,7 +11,7 @@
 
 #include "count/placement_lists.hpp"
 
-namespace rookery::count_placements_search_test {
+namespace rookery::count::placements::search_test {
 namespace {
 
 using testing::every_placement;
@@ -21,7 +21,8 @@ using testing::Picture;
 std::vector<std::uint32_t> searched(const Piece& piece, const Picture& picture,
                                     const std::optional<std::size_t>& pieces) {
   const Board board = picture.board();
-  const ConflictGraph graph = conflict_graph(piece, board, SquareOrder::by_rows);
+  const graph::ConflictGraph graph =
+      graph::conflict_graph(piece, board, graph::SquareOrder::by_rows);
   std::vector<std::uint32_t> list;
   EXPECT_TRUE(search_placements(graph, pieces, {}, [&](const std::vector<std::uint32_t>& found) {
     Placement placement;
@@ -80,8 +81,8 @@ TEST(PlacementSearch, HolesForcedSquaresAndGluedSides) {
 
 TEST(PlacementSearch, LargeBoardsBeginAtOnce) {
   // No call stack as deep as the board, and no wait for the first ones.
-  const ConflictGraph graph =
-      conflict_graph(Piece::parse("king"), Board::parse("2x25000"), SquareOrder::by_rows);
+  const graph::ConflictGraph graph = graph::conflict_graph(
+      Piece::parse("king"), Board::parse("2x25000"), graph::SquareOrder::by_rows);
   std::vector<std::vector<std::uint32_t>> first;
   const auto three = [&](const std::vector<std::uint32_t>& found) {
     first.push_back(found);
@@ -99,8 +100,8 @@ TEST(PlacementSearch, ForcedSquaresThatAttackAreSeenAtOnce) {
   std::string picture;
   for (int row = 0; row < 20; ++row) picture += std::string(20, '.') + "\n";
   picture.replace(picture.size() - 3, 2, "oo");
-  const ConflictGraph graph =
-      conflict_graph(Piece::parse("king"), Board::read_picture(picture), SquareOrder::by_rows);
+  const graph::ConflictGraph graph = graph::conflict_graph(
+      Piece::parse("king"), Board::read_picture(picture), graph::SquareOrder::by_rows);
   Monitor monitor;
   int asked = 0;
   monitor.stop_requested = [&] { return ++asked > 100; };
@@ -109,8 +110,8 @@ TEST(PlacementSearch, ForcedSquaresThatAttackAreSeenAtOnce) {
 
 TEST(PlacementSearch, CliquesConflictPairwise) {
   for (const char* name : testing::counted_pieces) {
-    const ConflictGraph graph =
-        conflict_graph(Piece::parse(name), Board::parse("5x6"), SquareOrder::by_rows);
+    const graph::ConflictGraph graph =
+        graph::conflict_graph(Piece::parse(name), Board::parse("5x6"), graph::SquareOrder::by_rows);
     const std::vector<std::uint32_t> cliques = cliques_of(graph);
     ASSERT_EQ(cliques.size(), graph.size());
     for (std::uint32_t v = 0; v < graph.size(); ++v) {
@@ -120,14 +121,14 @@ TEST(PlacementSearch, CliquesConflictPairwise) {
       }
     }
   }
-  const std::vector<std::uint32_t> kings =
-      cliques_of(conflict_graph(Piece::parse("king"), Board::parse("8"), SquareOrder::by_rows));
+  const std::vector<std::uint32_t> kings = cliques_of(
+      graph::conflict_graph(Piece::parse("king"), Board::parse("8"), graph::SquareOrder::by_rows));
   EXPECT_EQ(*std::max_element(kings.begin(), kings.end()), 15U);  // 2x2 blocks
 }
 
 TEST(PlacementSearch, StopsWhenAsked) {
-  const ConflictGraph graph =
-      conflict_graph(Piece::parse("king"), Board::parse("30"), SquareOrder::by_rows);
+  const graph::ConflictGraph graph =
+      graph::conflict_graph(Piece::parse("king"), Board::parse("30"), graph::SquareOrder::by_rows);
   Monitor monitor;
   int asked = 0;
   monitor.stop_requested = [&] { return ++asked > 3; };
@@ -136,4 +137,4 @@ TEST(PlacementSearch, StopsWhenAsked) {
 }
 
 }  // namespace
-}  // namespace rookery::count_placements_search_test
+}  // namespace rookery::count::placements::search_test

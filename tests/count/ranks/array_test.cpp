@@ -19,56 +19,58 @@
 #include "support/support.hpp"
 #include "support/thread_crew.hpp"
 
-namespace rookery::count_ranks_array_test {
+namespace rookery::count::ranks::array_test {
 namespace {
 
 const Monitor silent;
 
-LaneQuestion question_of(const DenseBoard& board, bool polynomial) {
-  LaneQuestion question;
-  question.bits = placement_bits(board);
+kings::states::LaneQuestion question_of(const kings::states::DenseBoard& board, bool polynomial) {
+  kings::states::LaneQuestion question;
+  question.bits = kings::states::placement_bits(board);
   if (polynomial) question.degree = board.most_pieces() - board.forced;
   return question;
 }
 
-std::vector<mpz_class> by_plain(const DenseBoard& board, bool polynomial) {
-  SharedProgress progress(silent, 1);
-  return testing::count_by_lanes(
-             question_of(board, polynomial),
-             [&](const LaneGroup& group) { return evaluate_plain(board, group, progress); })
+std::vector<mpz_class> by_plain(const kings::states::DenseBoard& board, bool polynomial) {
+  base::threads::SharedProgress progress(silent, 1);
+  return testing::count_by_lanes(question_of(board, polynomial),
+                                 [&](const kings::states::LaneGroup& group) {
+                                   return kings::states::evaluate_plain(board, group, progress);
+                                 })
       .by_size;
 }
 
 // One array between so many ranks; small tiles make many segments of small boards.
-std::vector<mpz_class> by_ranks(const DenseBoard& board, bool polynomial, bool second, int ranks,
-                                std::size_t cache, int threads = 1, bool apart = false) {
+std::vector<mpz_class> by_ranks(const kings::states::DenseBoard& board, bool polynomial,
+                                bool second, int ranks, std::size_t cache, int threads = 1,
+                                bool apart = false) {
   std::vector<mpz_class> numbers;
-  const LanePlan lanes(question_of(board, polynomial));
-  std::vector<std::vector<LaneValues>> parts(static_cast<std::size_t>(ranks));
+  const kings::states::LanePlan lanes(question_of(board, polynomial));
+  std::vector<std::vector<kings::states::LaneValues>> parts(static_cast<std::size_t>(ranks));
   testing::run_crew(
       ranks,
       [&](Crew& crew) {
-        const DensePlan plan =
-            plan_for(board, polynomial, second, static_cast<std::size_t>(ranks), cache);
+        const kings::DensePlan plan =
+            kings::plan_for(board, polynomial, second, static_cast<std::size_t>(ranks), cache);
         for (std::size_t g = 0; g < lanes.groups(); ++g) {
-          SharedProgress progress(silent, 1, true);
-          DenseRun run;
+          base::threads::SharedProgress progress(silent, 1, true);
+          kings::DenseRun run;
           run.progress = &progress;
           run.parallel = threads > 1;
           run.crew = &crew;
-          with_threads(threads, [&] {
+          base::threads::with_threads(threads, [&] {
             parts[static_cast<std::size_t>(crew.rank())].push_back(
-                evaluate_dense(board, plan, lanes.group(g), run));
+                kings::evaluate_dense(board, plan, lanes.group(g), run));
           });
         }
       },
       apart);
-  std::vector<TaskResult> results;
+  std::vector<tasks::TaskResult> results;
   for (std::size_t g = 0; g < lanes.groups(); ++g) {
-    const LaneGroup group = lanes.group(g);
-    LaneValues sum{};
+    const kings::states::LaneGroup group = lanes.group(g);
+    kings::states::LaneValues sum{};
     for (const auto& part : parts) {
-      for (std::size_t lane = 0; lane < lanes_in_group; ++lane) {
+      for (std::size_t lane = 0; lane < kings::states::lanes_in_group; ++lane) {
         sum[lane] = static_cast<std::uint32_t>((std::uint64_t{sum[lane]} + part[g][lane]) %
                                                group.prime[lane]);
       }
@@ -86,7 +88,8 @@ class DenseCrew : public ::testing::TestWithParam<const char*> {
 TEST_P(DenseCrew, RanksThatShareAnArrayAgreeWithThePlainSweep) {
   for (std::int64_t rows = 9; rows <= 13; ++rows) {
     for (std::int64_t columns = 7; columns <= std::min<std::int64_t>(rows, 12); ++columns) {
-      const DenseBoard board = dense_board(piece_, Board::rectangle(rows, columns)).value();
+      const kings::states::DenseBoard board =
+          kings::states::dense_board(piece_, Board::rectangle(rows, columns)).value();
       const std::vector<mpz_class> expected = by_plain(board, false);
       for (const int ranks : {2, 3, 4, 8}) {
         for (const std::size_t cache : {40U, 11000U}) {
@@ -103,7 +106,8 @@ TEST_P(DenseCrew, RanksThatShareAnArrayAgreeWithThePlainSweep) {
 
 // So many rounds of an exchange that every slot is used again, and ranks are rounds apart.
 TEST_P(DenseCrew, ManyRounds) {
-  const DenseBoard board = dense_board(piece_, Board::rectangle(21, 20)).value();
+  const kings::states::DenseBoard board =
+      kings::states::dense_board(piece_, Board::rectangle(21, 20)).value();
   const std::vector<mpz_class> expected = by_plain(board, false);
   for (const int ranks : {2, 3, 4}) {
     for (const bool apart : {false, true}) {
@@ -114,7 +118,8 @@ TEST_P(DenseCrew, ManyRounds) {
 
 TEST_P(DenseCrew, PolynomialsToo) {
   for (const auto& [rows, columns] : {std::pair{8, 7}, {9, 8}, {9, 9}, {10, 9}}) {
-    const DenseBoard board = dense_board(piece_, Board::rectangle(rows, columns)).value();
+    const kings::states::DenseBoard board =
+        kings::states::dense_board(piece_, Board::rectangle(rows, columns)).value();
     const std::vector<mpz_class> expected = by_plain(board, true);
     for (const int ranks : {2, 3}) {
       EXPECT_EQ(by_ranks(board, true, false, ranks, 60), expected) << rows << " " << ranks;
@@ -132,28 +137,30 @@ TEST_P(DenseCrew, PicturesAndThreads) {
       picture += '\n';
     }
     SCOPED_TRACE(picture);
-    const DenseBoard board = dense_board(piece_, Board::read_picture(picture)).value();
+    const kings::states::DenseBoard board =
+        kings::states::dense_board(piece_, Board::read_picture(picture)).value();
     EXPECT_EQ(by_ranks(board, false, false, 3, 60, trial % 2 + 1), by_plain(board, false));
   }
 }
 
 TEST_P(DenseCrew, SharesAreNearlyEqualAndCoverTheArray) {
   for (std::size_t columns = 8; columns <= 50; columns += 3) {
-    DenseBoard board;
-    board.neighbours = piece_ == Piece::parse("king") ? Neighbours::eight : Neighbours::four;
+    kings::states::DenseBoard board;
+    board.neighbours = piece_ == Piece::parse("king") ? kings::states::Neighbours::eight
+                                                      : kings::states::Neighbours::four;
     board.rows = columns;
     board.columns = columns;
     for (std::size_t ranks = 1; ranks <= 64; ranks += 7) {
-      const std::size_t top = top_squares(board, ranks);
+      const std::size_t top = kings::top_squares(board, ranks);
       ASSERT_GT(top, 0U);
-      const DenseShares shares = dense_shares(board, top, ranks);
+      const kings::DenseShares shares = kings::dense_shares(board, top, ranks);
       ASSERT_EQ(shares.ranks(), ranks);
       EXPECT_EQ(shares.first(0, 0), 0U);
-      EXPECT_EQ(shares.first(ranks, 0), fibonacci(columns + 3));
+      EXPECT_EQ(shares.first(ranks, 0), kings::states::fibonacci(columns + 3));
       for (std::size_t r = 0; r < ranks; ++r) EXPECT_LE(shares.border[r], shares.border[r + 1]);
       if (columns >= 38) {
         const double even =
-            static_cast<double>(fibonacci(columns + 3)) / static_cast<double>(ranks);
+            static_cast<double>(kings::states::fibonacci(columns + 3)) / static_cast<double>(ranks);
         EXPECT_LT(static_cast<double>(shares.largest()), 1.06 * even) << columns << " " << ranks;
       }
     }
@@ -282,4 +289,4 @@ TEST(CountForCrew, TooLittleMemoryNamesTheRanksThatWouldDo) {
 }
 
 }  // namespace
-}  // namespace rookery::count_ranks_array_test
+}  // namespace rookery::count::ranks::array_test

@@ -47,15 +47,15 @@ const Monitor quiet;
 
 mpz_class count_by_rows(const Piece& piece, const Board& board, std::size_t k, int threads,
                         const Monitor& monitor) {
-  return RowCount(piece, board).count(k, threads, monitor);
+  return count::rows::RowCount(piece, board).count(k, threads, monitor);
 }
 
 /// Compares every k, two beyond the largest too, on several numbers of threads.
 void expect_as_by_search(const Piece& piece, const Board& board, std::vector<int> threads = {1}) {
-  const ConflictGraph graph = conflict_graph(piece, board);
+  const count::graph::ConflictGraph graph = count::graph::conflict_graph(piece, board);
   const std::size_t most = static_cast<std::size_t>(std::max(board.rows(), board.columns())) + 2;
   std::vector<mpz_class> expected(most + 1, 0);
-  if (!graph.impossible) expected = count_by_search(graph, most, quiet).by_size;
+  if (!graph.impossible) expected = count::graph::count_by_search(graph, most, quiet).by_size;
   for (std::size_t k = 0; k <= most; ++k) {
     for (const int n : threads) {
       EXPECT_EQ(count_by_rows(piece, board, k, n, quiet), expected[k])
@@ -155,7 +155,7 @@ TEST_P(RowPieces, OnPictures) {
     const Board board = random_picture(random, height, width, random.between(0, 1) * 12, wrap,
                                        random.between(0, 2) * 6)
                             .board();
-    if (RowCount(piece(), board).obstacle()) continue;
+    if (count::rows::RowCount(piece(), board).obstacle()) continue;
     ++taken;
     expect_as_by_search(piece(), board, {static_cast<int>(1 + i % 3)});
   }
@@ -177,7 +177,7 @@ TEST(Rows, SymmetricHoles) {
     const Piece leaper = Piece::parse("WDHFA(4,0)(5,0)");
     expect_as_by_search(leaper, board, {1, 2, 3});
     for (const char* const text : {"queen", "RN", "rook"}) {
-      if (!RowCount(Piece::parse(text), board).obstacle()) {
+      if (!count::rows::RowCount(Piece::parse(text), board).obstacle()) {
         expect_as_by_search(Piece::parse(text), board, {1, 2, 3});
       }
     }
@@ -189,22 +189,25 @@ TEST(Rows, SymmetricHoles) {
 TEST(Rows, KernelsAgree) {
   const auto never = [] { return false; };
   for (const char* const text : {"queen", "QN", "RN", "R(1,3)", "sRB", "RfN"}) {
-    const auto rows = cut_into_lines(Piece::parse(text), Board::rectangle(6, 8), nullptr);
+    const auto rows =
+        count::rows::cut_into_lines(Piece::parse(text), Board::rectangle(6, 8), nullptr);
     ASSERT_TRUE(rows);
-    const auto shifts = find_shifts(*rows);
+    const auto shifts = count::rows::find_shifts(*rows);
     ASSERT_TRUE(shifts) << text;
-    LineQuestion question;
+    count::rows::LineQuestion question;
     question.allowed = rows->allowed;
     question.must.assign(6, false);
     question.musts_from.assign(7, 0);
     for (question.pieces = 4; question.pieces <= 6; ++question.pieces) {
-      for (const Prefix& prefix : {Prefix{}, Prefix{{3, left_empty}}}) {
+      for (const count::rows::Prefix& prefix :
+           {count::rows::Prefix{}, count::rows::Prefix{{3, count::rows::left_empty}}}) {
         if (!prefix.places.empty() && question.pieces == 6) continue;
-        const Tally expected = count_with_table(*rows, question, prefix, never);
+        const count::rows::Tally expected =
+            count::rows::count_with_table(*rows, question, prefix, never);
         for (const std::int64_t target : hwy::SupportedAndGeneratedTargets()) {
           hwy::SetSupportedTargetsForTest(target);
           hwy::GetChosenTarget().Update(hwy::SupportedTargets());
-          EXPECT_EQ(count_in_batches(*shifts, question, prefix, never), expected)
+          EXPECT_EQ(count::rows::count_in_batches(*shifts, question, prefix, never), expected)
               << text << ", " << question.pieces << ", " << hwy::TargetName(target);
           hwy::SetSupportedTargetsForTest(0);
         }
@@ -251,7 +254,7 @@ TEST(Rows, SameOnAnyNumberOfThreads) {
 
 TEST(Rows, Obstacles) {
   const auto obstacle = [](const char* piece, const Board& board) {
-    return RowCount(Piece::parse(piece), board).obstacle().value_or("none");
+    return count::rows::RowCount(Piece::parse(piece), board).obstacle().value_or("none");
   };
   EXPECT_EQ(obstacle("queen", Board::rectangle(8, 8)), "none");
   EXPECT_EQ(obstacle("king", Board::rectangle(2, 40)), "none");  // columns of two squares
@@ -274,7 +277,7 @@ TEST(Rows, Obstacles) {
 
 TEST(Rows, Predicts) {
   const auto nodes = [](const char* piece, std::int64_t n, std::size_t k) {
-    return RowCount(Piece::parse(piece), Board::rectangle(n, n)).predict_nodes(k);
+    return count::rows::RowCount(Piece::parse(piece), Board::rectangle(n, n)).predict_nodes(k);
   };
   // Counted by the search itself, without dropping children early.
   EXPECT_NEAR(std::log2(nodes("queen", 12, 12)), std::log2(1.6e5), 1);
@@ -283,7 +286,7 @@ TEST(Rows, Predicts) {
   EXPECT_GT(nodes("queen", 14, 13), nodes("queen", 14, 14));
   EXPECT_EQ(nodes("queen", 8, 9), 0);
   EXPECT_EQ(nodes("king", 8, 9), std::numeric_limits<double>::infinity());
-  RowCount queens(Piece::parse("queen"), Board::rectangle(14, 14));
+  count::rows::RowCount queens(Piece::parse("queen"), Board::rectangle(14, 14));
   EXPECT_GT(queens.predict_seconds(14, 1), 1e-4);
   EXPECT_LT(queens.predict_seconds(14, 1), 1);
 }
@@ -293,7 +296,8 @@ TEST(Rows, SmallBoardsTakeOneThread) {
   const auto at_once = [](std::int64_t n) {
     const Piece queen = Piece::parse("queen");
     const Board board = Board::rectangle(n, n);
-    const CountWork work = RowCount(queen, board).work(queen, board, static_cast<std::size_t>(n));
+    const count::tasks::CountWork work =
+        count::rows::RowCount(queen, board).work(queen, board, static_cast<std::size_t>(n));
     CountOptions options;
     options.threads = 3;
     return work.plan->tasks(work, options, options.monitor)->at_once();

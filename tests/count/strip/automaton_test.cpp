@@ -18,7 +18,7 @@
 #include "rookery/count.hpp"
 #include "support/support.hpp"
 
-namespace rookery::count_strip_automaton_test {
+namespace rookery::count::strip::automaton_test {
 namespace {
 
 constexpr std::array pieces = {"king",  "wazir", "knight", "{(1,2)}", "{(3,0),(1,-1),(0,4)}",
@@ -199,4 +199,4 @@ TEST(StripAutomaton, CanBeStopped) {
 }
 
 }  // namespace
-}  // namespace rookery::count_strip_automaton_test
+}  // namespace rookery::count::strip::automaton_test

@@ -12,7 +12,7 @@
 #include "rookery/law.hpp"
 #include "support/support.hpp"
 
-namespace rookery::count_strip_growth_constant_test {
+namespace rookery::count::strip::growth_constant_test {
 namespace {
 
 GrowthConstant constant(const std::string& piece, std::int64_t width) {
@@ -254,4 +254,4 @@ TEST(GrowthConstant, ProgressNeverGoesBack) {
 }
 
 }  // namespace
-}  // namespace rookery::count_strip_growth_constant_test
+}  // namespace rookery::count::strip::growth_constant_test

@@ -13,7 +13,7 @@
 
 #include "support/support.hpp"
 
-namespace rookery::count_strip_growth_frame_test {
+namespace rookery::count::strip::growth_frame_test {
 namespace {
 
 /// All leaps of a piece without rides, with their opposites.
@@ -143,4 +143,4 @@ TEST(GrowthFrame, Limits) {
 }
 
 }  // namespace
-}  // namespace rookery::count_strip_growth_frame_test
+}  // namespace rookery::count::strip::growth_frame_test

@@ -12,7 +12,7 @@
 #include "rookery/count.hpp"
 #include "support/support.hpp"
 
-namespace rookery::count_strip_growth_test {
+namespace rookery::count::strip::growth_test {
 namespace {
 
 /// The same number from the definition: vectors over the placements on the last two rows, for
@@ -190,4 +190,4 @@ TEST(StripGrowth, RefusesAndStops) {
 }
 
 }  // namespace
-}  // namespace rookery::count_strip_growth_test
+}  // namespace rookery::count::strip::growth_test

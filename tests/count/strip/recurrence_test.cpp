@@ -21,7 +21,7 @@
 #include "support/sequences.hpp"
 #include "support/support.hpp"
 
-namespace rookery::count_strip_recurrence_test {
+namespace rookery::count::strip::recurrence_test {
 namespace {
 
 using Numbers = std::vector<mpz_class>;
@@ -136,8 +136,8 @@ TEST(StripRecurrence, FixedNumbersAreDirectCounts) {
     std::vector<Numbers> direct(1, Numbers(most + 1));  // on 0, 1, 2, .. rows
     direct[0][0] = 1;
     for (std::int64_t n = 1; n <= static_cast<std::int64_t>(count); ++n) {
-      Recognised board(piece, strip.board(n));
-      direct.push_back(count_up_to(board, most, with(CountEngine::automatic)));
+      direct::Recognised board(piece, strip.board(n));
+      direct.push_back(direct::count_up_to(board, most, with(CountEngine::automatic)));
     }
     for (std::size_t k = 0; k <= most; ++k) {
       SCOPED_TRACE(fmt::format("k = {}", k));
@@ -326,4 +326,4 @@ TEST(RecurrenceEngine, Obstacles) {
 }
 
 }  // namespace
-}  // namespace rookery::count_strip_recurrence_test
+}  // namespace rookery::count::strip::recurrence_test

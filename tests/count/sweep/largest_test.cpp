@@ -13,7 +13,7 @@
 #include "rookery/count.hpp"
 #include "support/support.hpp"
 
-namespace rookery::count_sweep_largest_test {
+namespace rookery::count::sweep::largest_test {
 namespace {
 
 void check(const Piece& piece, const testing::Picture& picture) {
@@ -92,4 +92,4 @@ TEST(LargestPlacements, MemoryIsCountedForAllLayers) {
 }
 
 }  // namespace
-}  // namespace rookery::count_sweep_largest_test
+}  // namespace rookery::count::sweep::largest_test

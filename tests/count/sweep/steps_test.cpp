@@ -22,14 +22,14 @@
 #include "count/sweep/sparse.hpp"
 #include "support/support.hpp"
 
-namespace rookery::count_sweep_steps_test {
+namespace rookery::count::sweep::steps_test {
 namespace {
 
 constexpr std::uint64_t gigabyte = std::uint64_t{1} << 30;
 const SweepLimits plenty{.bytes = gigabyte};
 
-ConflictGraph board(const char* piece, std::int64_t rows, std::int64_t columns) {
-  return conflict_graph(Piece::parse(piece), Board::rectangle(rows, columns));
+graph::ConflictGraph board(const char* piece, std::int64_t rows, std::int64_t columns) {
+  return graph::conflict_graph(Piece::parse(piece), Board::rectangle(rows, columns));
 }
 
 mpz_class sum(const std::vector<mpz_class>& numbers) {
@@ -136,7 +136,7 @@ TEST(StateTable, BlocksOfAnotherLengthAreGivenBack) {
 
 // What a sweep keeps and how wide it is do not depend on the value that it computes.
 TEST(Sweep, ReportsTheWidestLayer) {
-  const ConflictGraph graph = board("wazir", 6, 6);
+  const graph::ConflictGraph graph = board("wazir", 6, 6);
   const Counted counted = count_by_sweep(graph, graph.size(), plenty);
   const Counted total = total_by_sweep(graph, plenty);
   EXPECT_EQ(counted.states, total.states);
@@ -149,7 +149,7 @@ TEST(Sweep, ReportsTheWidestLayer) {
 
 // A placement of at most k pieces needs only the states that k - 2 pieces can make.
 TEST(Sweep, FewPiecesMakeFewStates) {
-  const ConflictGraph graph = board("knight", 7, 7);
+  const graph::ConflictGraph graph = board("knight", 7, 7);
   EXPECT_EQ(count_by_sweep(graph, 0, plenty).states, 1U);
   EXPECT_EQ(count_by_sweep(graph, 1, plenty).states, 1U);
   EXPECT_EQ(count_by_sweep(graph, 2, plenty).states, 1U);
@@ -172,9 +172,9 @@ TEST_P(Cut, IsTheBeginningOfThePolynomial) {
       const auto picture =
           testing::random_picture(random, 3 + round % 2, 4, 15, wrap, round % 3 == 0 ? 0 : 12);
       SCOPED_TRACE(picture.text());
-      const ConflictGraph graph = conflict_graph(piece, picture.board());
+      const graph::ConflictGraph graph = graph::conflict_graph(piece, picture.board());
       if (graph.impossible) continue;
-      const Counted all = count_by_search(graph, graph.size(), {});
+      const Counted all = graph::count_by_search(graph, graph.size(), {});
       EXPECT_EQ(total_by_sweep(graph, plenty).by_size, std::vector<mpz_class>{sum(all.by_size)});
       for (std::size_t largest = 0; largest <= graph.size(); ++largest) {
         std::vector<mpz_class> expected(
@@ -190,7 +190,7 @@ TEST_P(Cut, IsTheBeginningOfThePolynomial) {
 }
 
 TEST(Sweep, ModulusOfAnyLength) {
-  const ConflictGraph graph = board("knight", 9, 9);
+  const graph::ConflictGraph graph = board("knight", 9, 9);
   const mpz_class total = total_by_sweep(graph, plenty).by_size.front();
   const std::vector<mpz_class> by_size = count_by_sweep(graph, 50, plenty).by_size;
   EXPECT_EQ(sum(by_size), total);
@@ -209,7 +209,7 @@ TEST(Sweep, ModulusOfAnyLength) {
 // Numbers of several words: a path of 200 squares has F(202) placements of wazirs, and the
 // number of k is C(201 - k, k).
 TEST(Sweep, NumbersGrowAsTheyMust) {
-  const ConflictGraph graph = board("wazir", 1, 200);
+  const graph::ConflictGraph graph = board("wazir", 1, 200);
   mpz_class fibonacci;
   mpz_fib_ui(fibonacci.get_mpz_t(), 202);
   EXPECT_EQ(total_by_sweep(graph, plenty).by_size.front(), fibonacci);
@@ -253,7 +253,7 @@ Ways try_limits(Count count, const std::vector<mpz_class>& expected) {
 }
 
 TEST(Sweep, LessMemoryMeansMorePassesAndThenARefusal) {
-  const ConflictGraph wide = board("wazir", 9, 30);
+  const graph::ConflictGraph wide = board("wazir", 9, 30);
   const Ways total =
       try_limits([&](const SweepLimits& limits) { return total_by_sweep(wide, limits); },
                  total_by_sweep(wide, plenty).by_size);
@@ -264,7 +264,7 @@ TEST(Sweep, LessMemoryMeansMorePassesAndThenARefusal) {
 
 // Exact numbers, then residues and points in more and more passes.
 TEST(Sweep, LessMemoryMeansMorePasses) {
-  const ConflictGraph graph = board("knight", 8, 10);
+  const graph::ConflictGraph graph = board("knight", 8, 10);
   const std::vector<mpz_class> expected = count_by_sweep(graph, graph.size(), plenty).by_size;
   std::size_t passes = 1;
   for (std::uint64_t bytes = 2'000'000; bytes > 250'000; bytes = bytes * 2 / 3) {
@@ -277,7 +277,7 @@ TEST(Sweep, LessMemoryMeansMorePasses) {
 }
 
 TEST(Sweep, APolynomialFromItsValuesAtPoints) {
-  const ConflictGraph graph = board("king", 7, 9);
+  const graph::ConflictGraph graph = board("king", 7, 9);
   const Ways ways = try_limits(
       [&](const SweepLimits& limits) { return count_by_sweep(graph, graph.size(), limits); },
       count_by_sweep(graph, graph.size(), plenty).by_size);
@@ -287,8 +287,9 @@ TEST(Sweep, APolynomialFromItsValuesAtPoints) {
 
 TEST(Sweep, PointsWithForcedSquares) {
   for (const char* text : {"o...\n....\n...o\n", "oo..\n....\n...o\n", "....\n....\no...\n"}) {
-    const ConflictGraph graph = conflict_graph(Piece::parse("wazir"), Board::read_picture(text));
-    const std::vector<mpz_class> expected = count_by_search(graph, graph.size(), {}).by_size;
+    const graph::ConflictGraph graph =
+        graph::conflict_graph(Piece::parse("wazir"), Board::read_picture(text));
+    const std::vector<mpz_class> expected = graph::count_by_search(graph, graph.size(), {}).by_size;
     const Ways ways = try_limits(
         [&](const SweepLimits& limits) { return count_by_sweep(graph, graph.size(), limits); },
         expected);
@@ -297,7 +298,7 @@ TEST(Sweep, PointsWithForcedSquares) {
 }
 
 TEST(Sweep, ACutPolynomialInPasses) {
-  const ConflictGraph graph = board("wazir", 8, 30);
+  const graph::ConflictGraph graph = board("wazir", 8, 30);
   const Ways ways =
       try_limits([&](const SweepLimits& limits) { return count_by_sweep(graph, 30, limits); },
                  count_by_sweep(graph, 30, plenty).by_size);
@@ -309,7 +310,7 @@ TEST(Sweep, ACutPolynomialInPasses) {
 TEST(SweepEstimates, AgreeWithTheSweep) {
   for (const char* piece : {"king", "knight", "queen", "wazir", "camel", "rook", "fN"}) {
     for (const std::int64_t side : {4, 6, 7}) {
-      const ConflictGraph graph = board(piece, side, side);
+      const graph::ConflictGraph graph = board(piece, side, side);
       const Counted total = total_by_sweep(graph, plenty);
       const SweepEstimate all = estimate_sweep(graph, any_number, 1'000'000);
       EXPECT_EQ(all.states, total.states) << piece << side;
@@ -329,7 +330,7 @@ TEST(SweepEstimates, AgreeWithTheSweep) {
 }
 
 TEST(SweepEstimates, EndAtTheCap) {
-  const ConflictGraph graph = board("knight", 10, 10);
+  const graph::ConflictGraph graph = board("knight", 10, 10);
   const SweepEstimate enough = estimate_sweep(graph, any_number, 9370);
   EXPECT_FALSE(enough.too_many);
   EXPECT_EQ(enough.states, 9370U);
@@ -345,8 +346,8 @@ TEST(SweepEstimates, BoundsFromBelow) {
   for (const char* piece : {"king", "knight", "wazir", "camel", "queen", "fN", "(3,2)"}) {
     for (const Wrap wrap : {Wrap::none, Wrap::cylinder, Wrap::torus}) {
       for (const std::int64_t side : {5, 9, 11}) {
-        const ConflictGraph graph =
-            conflict_graph(Piece::parse(piece), Board::rectangle(4, side, wrap));
+        const graph::ConflictGraph graph =
+            graph::conflict_graph(Piece::parse(piece), Board::rectangle(4, side, wrap));
         for (const std::size_t largest : {any_number, std::size_t{3}, std::size_t{6}}) {
           const StateBound bound = states_at_least(graph, largest, ~std::uint64_t{0});
           EXPECT_LE(bound.states, estimate_sweep(graph, largest, 1'000'000).states)
@@ -357,7 +358,7 @@ TEST(SweepEstimates, BoundsFromBelow) {
   }
   EXPECT_GT(states_at_least(board("wazir", 10, 10), any_number, 1000).states, 10U);
   for (const char* piece : {"king", "knight", "wazir"}) {
-    const ConflictGraph graph = board(piece, 120, 120);
+    const graph::ConflictGraph graph = board(piece, 120, 120);
     EXPECT_GT(states_at_least(graph, any_number, std::uint64_t{1} << 60).states >> 60, 0U);
     EXPECT_ERROR(beyond_limit, "states at square", total_by_sweep(graph, plenty));
     EXPECT_ERROR(beyond_limit, "states at square", count_by_sweep(graph, 200, plenty));
@@ -365,7 +366,7 @@ TEST(SweepEstimates, BoundsFromBelow) {
 }
 
 TEST(Sweep, AStopIsHeardInThePredictionToo) {
-  const ConflictGraph graph = board("knight", 12, 12);
+  const graph::ConflictGraph graph = board("knight", 12, 12);
   for (int calls = 0; calls < 400; calls += 13) {
     Monitor monitor;
     int asked = 0;
@@ -376,7 +377,7 @@ TEST(Sweep, AStopIsHeardInThePredictionToo) {
 }
 
 TEST(Sweep, ProgressDoesNotGoBack) {
-  const ConflictGraph graph = board("wazir", 5, 40);
+  const graph::ConflictGraph graph = board("wazir", 5, 40);
   for (const std::uint64_t bytes : {std::uint64_t{800}, std::uint64_t{1200}, gigabyte}) {
     Monitor monitor;
     std::vector<double> fractions;
@@ -392,7 +393,7 @@ TEST(Sweep, ProgressDoesNotGoBack) {
 }
 
 TEST(Sweep, ProgressDoesNotGoBackFromPassToPass) {
-  const ConflictGraph graph = board("knight", 8, 10);
+  const graph::ConflictGraph graph = board("knight", 8, 10);
   std::size_t passes = 0;
   for (std::uint64_t bytes = 2'000'000; bytes > 150'000; bytes = bytes * 4 / 5) {
     Monitor monitor;
@@ -409,7 +410,7 @@ TEST(Sweep, ProgressDoesNotGoBackFromPassToPass) {
 
 // What is possible modulo one word is possible exactly, in passes.
 TEST(Sweep, ExactNumbersNeedNoMoreMemoryThanOneWord) {
-  const ConflictGraph graph = board("knight", 8, 9);
+  const graph::ConflictGraph graph = board("knight", 8, 9);
   const auto fits = [&](std::uint64_t bytes, const std::optional<mpz_class>& modulus) {
     try {
       static_cast<void>(total_by_sweep(graph, SweepLimits{.bytes = bytes}, modulus));
@@ -454,7 +455,7 @@ std::vector<std::vector<Word>> contents(const StateLayer& layer) {
   return states;
 }
 
-void compare_steps(const ConflictGraph& graph) {
+void compare_steps(const graph::ConflictGraph& graph) {
   SweepBudget searching;
   searching.sort_bytes = 0;
   const auto by_key = [](const std::vector<Word>& left, const std::vector<Word>& right) {
@@ -485,7 +486,8 @@ TEST(Sweep, MergingAndSearchingMakeTheSameLayers) {
       for (const auto& [rows, columns] :
            std::vector<std::pair<std::int64_t, std::int64_t>>{{6, 6}, {5, 7}, {2, 9}}) {
         SCOPED_TRACE(fmt::format("{} {}x{} wrap {}", piece, rows, columns, static_cast<int>(wrap)));
-        compare_steps(conflict_graph(Piece::parse(piece), Board::rectangle(rows, columns, wrap)));
+        compare_steps(
+            graph::conflict_graph(Piece::parse(piece), Board::rectangle(rows, columns, wrap)));
       }
     }
   }
@@ -496,8 +498,8 @@ TEST(Sweep, MergingAndSearchingMakeTheSameLayers) {
   for (int round = 0; round < 40; ++round) {
     const auto picture = testing::random_picture(random, 5, 6, 20, Wrap::none, 3);
     SCOPED_TRACE(picture.text());
-    compare_steps(conflict_graph(Piece::parse(round % 2 == 0 ? "knight" : "king"), picture.board(),
-                                 SquareOrder::by_rows));
+    compare_steps(graph::conflict_graph(Piece::parse(round % 2 == 0 ? "knight" : "king"),
+                                        picture.board(), graph::SquareOrder::by_rows));
   }
 }
 
@@ -506,7 +508,7 @@ TEST(Sweep, MergingAndSearchingMakeTheSameLayers) {
 TEST(Sweep, MergingAndSearchingOnRandomGraphs) {
   ROOKERY_SEEDED(random, 45);
   for (int round = 0; round < 30; ++round) {
-    ConflictGraph graph;
+    graph::ConflictGraph graph;
     constexpr std::size_t squares = 100;
     const std::int64_t reach = round % 2 == 0 ? 90 : 12;
     for (std::size_t v = 0; v < squares; ++v) {
@@ -528,7 +530,7 @@ TEST(Sweep, MergingAndSearchingOnRandomGraphs) {
 
 // A sweep that begins by merging and has to go on by searching.
 TEST(Sweep, MergingGivesWayWhereMemoryIsShort) {
-  const ConflictGraph graph = board("knight", 8, 8);
+  const graph::ConflictGraph graph = board("knight", 8, 8);
   PolynomialAtThree merging;
   sweep(graph, merging, {});
   for (std::uint64_t bytes = 1000; bytes < 200'000; bytes *= 2) {
@@ -546,10 +548,10 @@ TEST(Sweep, StatesOfSeveralWords) {
     // Along the longer side, so that a state is long.
     for (const char* piece : {"wazir", "knight", "rook"}) {
       const Board rectangle = Board::rectangle(rows, columns);
-      const ConflictGraph graph =
-          conflict_graph(Piece::parse(piece), rectangle, SquareOrder::by_rows);
-      const ConflictGraph other =
-          conflict_graph(Piece::parse(piece), rectangle, SquareOrder::by_columns);
+      const graph::ConflictGraph graph =
+          graph::conflict_graph(Piece::parse(piece), rectangle, graph::SquareOrder::by_rows);
+      const graph::ConflictGraph other =
+          graph::conflict_graph(Piece::parse(piece), rectangle, graph::SquareOrder::by_columns);
       EXPECT_EQ(count_by_sweep(graph, 3, plenty).by_size, count_by_sweep(other, 3, plenty).by_size)
           << piece << rows << "x" << columns;
     }
@@ -557,4 +559,4 @@ TEST(Sweep, StatesOfSeveralWords) {
 }
 
 }  // namespace
-}  // namespace rookery::count_sweep_steps_test
+}  // namespace rookery::count::sweep::steps_test

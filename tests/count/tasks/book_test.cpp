@@ -16,7 +16,7 @@
 #include "count/sweep/tasks.hpp"
 #include "rookery/answer.hpp"
 
-namespace rookery::count_tasks_book_test {
+namespace rookery::count::tasks::book_test {
 namespace {
 
 CountWork work_of(const TaskKind* kind) {
@@ -36,14 +36,14 @@ TaskResult dense_result(std::uint64_t residue) {
 }
 
 TaskBook dense_book() {
-  return {.work = work_of(&dense_kind()),
+  return {.work = work_of(&kings::dense_kind()),
           .part = {.number = 2, .of = 3},
           .results = {{1, dense_result(100)}, {7, dense_result(200)}}};
 }
 
 std::string refusal(const std::string& text) {
   try {
-    static_cast<void>(TaskBook::parse(text, "FILE", task_kinds()));
+    static_cast<void>(TaskBook::parse(text, "FILE", direct::task_kinds()));
     return "";
   } catch (const Error& error) {
     EXPECT_EQ(error.kind(), Failure::bad_input);
@@ -65,7 +65,7 @@ std::string replaced(std::string text, const std::string& from, const std::strin
 }
 
 TEST(TaskBook, Text) {
-  TaskBook book{.work = work_of(&row_kind()), .part = {}, .results = {}};
+  TaskBook book{.work = work_of(&rows::row_kind()), .part = {}, .results = {}};
   book.results[4] = {1, 2, 3, 4, 5, 6, 7, 8, 18446744073709551615u};
   const std::string text = book.text();
   EXPECT_TRUE(
@@ -77,14 +77,15 @@ TEST(TaskBook, Text) {
 }
 
 TEST(TaskBook, ReadsWhatItWrites) {
-  TaskBook rows{.work = work_of(&row_kind()), .part = {}, .results = {}};
+  TaskBook rows{.work = work_of(&rows::row_kind()), .part = {}, .results = {}};
   for (std::size_t task = 0; task < 10; ++task) rows.results[task] = TaskResult(9, task);
-  TaskBook sweep{.work = work_of(&sweep_kind()), .part = {.number = 1, .of = 1}, .results = {}};
+  TaskBook sweep{
+      .work = work_of(&sweep::sweep_kind()), .part = {.number = 1, .of = 1}, .results = {}};
   sweep.results[3] = {(std::uint64_t{1} << 62) - 57, 12, 0, (std::uint64_t{1} << 62) - 58};
-  const TaskBook empty{.work = work_of(&dense_kind()), .part = {}, .results = {}};
+  const TaskBook empty{.work = work_of(&kings::dense_kind()), .part = {}, .results = {}};
   for (const TaskBook& book : {dense_book(), rows, sweep, empty}) {
     const std::string text = book.text();
-    const TaskBook read = TaskBook::parse(text, "FILE", task_kinds());
+    const TaskBook read = TaskBook::parse(text, "FILE", direct::task_kinds());
     EXPECT_EQ(read.text(), text);
     EXPECT_EQ(read.work.text(), book.work.text());
     EXPECT_EQ(read.part.number, book.part.number);
@@ -100,7 +101,7 @@ TEST(TaskBook, ReadsVersionOne) {
       "count first\ntasks 2\npart 1/1\nfingerprint fcf627938c704d4c\n"
       "task 0 4611686018427387847 1 9 28 36 18 2 0\n"
       "task 1 4611686018427387817 1 9 28 36 18 2 0\nchecksum 8a4a36d7ea1d3247\n";
-  const TaskBook book = TaskBook::parse(text, "FILE", task_kinds());
+  const TaskBook book = TaskBook::parse(text, "FILE", direct::task_kinds());
   EXPECT_EQ(book.work.piece, Piece::parse("knight"));
   EXPECT_EQ(book.results.at(1), (TaskResult{4611686018427387817, 1, 9, 28, 36, 18, 2, 0}));
   EXPECT_EQ(book.text(), text);
@@ -155,7 +156,7 @@ TEST(TaskBook, OtherVersionsAndLineEndsAreNamed) {
 TEST(TaskBook, EachFaultIsNamed) {
   const std::string lines = lines_of(dense_book().text());
   const auto fault = [&](const std::string& from, const std::string& to) {
-    return refusal(seal("residues", replaced(lines, from, to)));
+    return refusal(base::files::seal("residues", replaced(lines, from, to)));
   };
   const std::string task_1 =
       lines.substr(lines.find("task 1 "), lines.find("task 7 ") - lines.find("task 1 "));
@@ -191,9 +192,9 @@ TEST(TaskBook, EachFaultIsNamed) {
 }
 
 TEST(TaskBook, WordsOfTheOtherEngines) {
-  TaskBook book{.work = work_of(&row_kind()), .part = {}, .results = {{0, TaskResult(8, 1)}}};
+  TaskBook book{.work = work_of(&rows::row_kind()), .part = {}, .results = {{0, TaskResult(8, 1)}}};
   EXPECT_TRUE(refusal(book.text()).ends_with("a result of 8 words, and the engine rows gives 9"));
-  book.work = work_of(&sweep_kind());
+  book.work = work_of(&sweep::sweep_kind());
   book.results[0] = {7};
   EXPECT_TRUE(
       refusal(book.text()).ends_with("a result of 1 words, and the engine sweep gives 2 or more"));
@@ -204,4 +205,4 @@ TEST(TaskBook, WordsOfTheOtherEngines) {
 }
 
 }  // namespace
-}  // namespace rookery::count_tasks_book_test
+}  // namespace rookery::count::tasks::book_test

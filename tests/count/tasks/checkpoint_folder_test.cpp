@@ -17,7 +17,7 @@
 #include "rookery/answer.hpp"
 #include "support/temporary_folder.hpp"
 
-namespace rookery::count_tasks_checkpoint_folder_test {
+namespace rookery::count::tasks::checkpoint_folder_test {
 namespace {
 
 using testing::FullDisk;
@@ -46,7 +46,7 @@ TEST(CheckpointFolder, BelongsToOneQuestion) {
   const TemporaryFolder folder;
   const std::string inner = folder / "a/b";
   EXPECT_EQ(refusal(inner), "");
-  EXPECT_EQ(read_file(inner + "/question"),
+  EXPECT_EQ(base::read_file(inner + "/question"),
             "rookery checkpoint 1\nquestion count K 40 --total\nchecksum 75abcdfbbe026415\n");
   EXPECT_EQ(refusal(inner), "");
   EXPECT_EQ(refusal(inner, "count K 41 --total"),
@@ -60,7 +60,7 @@ TEST(CheckpointFolder, EveryChangedByteIsRefused) {
   const TemporaryFolder folder;
   ASSERT_EQ(refusal(folder.path()), "");
   const std::string path = folder / "question";
-  const std::string text = read_file(path);
+  const std::string text = base::read_file(path);
   for (std::size_t at = 0; at < text.size(); ++at) {
     for (const int flip : {1, 32, 128, 255}) {
       std::string flipped = text;
@@ -75,7 +75,7 @@ TEST(CheckpointFolder, EveryChangedByteIsRefused) {
   }
   write_file(path, text + "\n");
   EXPECT_TRUE(refusal(folder.path()).starts_with(path));
-  write_file(path, seal("checkpoint", "question " + question + "\nquestion\n"));
+  write_file(path, base::files::seal("checkpoint", "question " + question + "\nquestion\n"));
   EXPECT_TRUE(refusal(folder.path()).starts_with(path + ", line 3: 'question' is a line too many"));
   write_file(path, "rookery checkpoint 2\nsomething else\n");
   EXPECT_EQ(refusal(folder.path()),
@@ -175,4 +175,4 @@ TEST(CheckpointFolder, OneRunAtATime) {
 }
 
 }  // namespace
-}  // namespace rookery::count_tasks_checkpoint_folder_test
+}  // namespace rookery::count::tasks::checkpoint_folder_test

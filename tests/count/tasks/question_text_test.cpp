@@ -6,7 +6,7 @@
 
 #include <gtest/gtest.h>
 
-namespace rookery::count_tasks_question_text_test {
+namespace rookery::count::tasks::question_text_test {
 namespace {
 
 TEST(QuestionText, SaysWhatWasAsked) {
@@ -35,4 +35,4 @@ TEST(QuestionText, NamesArmiesPiecesAndBoards) {
 }
 
 }  // namespace
-}  // namespace rookery::count_tasks_question_text_test
+}  // namespace rookery::count::tasks::question_text_test

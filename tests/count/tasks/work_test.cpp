@@ -16,20 +16,20 @@
 #include "count/sweep/tasks.hpp"
 #include "rookery/answer.hpp"
 
-namespace rookery::count_tasks_work_test {
+namespace rookery::count::tasks::work_test {
 namespace {
 
 CountWork kings() {
   return {.piece = Piece::parse("king"),
           .board = Board::rectangle(40, 40),
           .total = true,
-          .kind = &dense_kind(),
+          .kind = &kings::dense_kind(),
           .tasks = 6};
 }
 
 std::string refusal(const std::string& text) {
   try {
-    static_cast<void>(CountWork::parse(text, "FILE", task_kinds()));
+    static_cast<void>(CountWork::parse(text, "FILE", direct::task_kinds()));
     return "";
   } catch (const Error& error) {
     EXPECT_EQ(error.kind(), Failure::bad_input);
@@ -45,7 +45,7 @@ TEST(CountWork, Text) {
   work.board = Board::read_picture("..#\n.o.\n", "", Wrap::cylinder);
   work.total = false;
   work.k = 3;
-  work.kind = &sweep_kind();
+  work.kind = &sweep::sweep_kind();
   work.second = true;
   EXPECT_EQ(work.text(),
             "piece K\nboard 2x3\nwrap cylinder\npicture ..#\npicture .o.\nnumbers 3\n"
@@ -60,14 +60,15 @@ TEST(CountWork, ReadsWhatItWrites) {
     for (const Board& board :
          {Board::rectangle(8, 8), Board::rectangle(3, 1000), Board::rectangle(7, 5, Wrap::torus),
           Board::read_picture("..#\no..\n", "", Wrap::cylinder), Board::read_picture("#\n")}) {
-      for (const TaskKind* const kind : {&dense_kind(), &row_kind(), &sweep_kind()}) {
+      for (const TaskKind* const kind :
+           {&kings::dense_kind(), &rows::row_kind(), &sweep::sweep_kind()}) {
         for (const int numbers : {0, 1, 2}) {
           CountWork work{.piece = Piece::parse(piece), .board = board, .kind = kind, .tasks = 70};
           work.total = numbers == 0;
           if (numbers == 1) work.k = 5;
-          work.second = kind == &dense_kind() && numbers == 2;
+          work.second = kind == &kings::dense_kind() && numbers == 2;
           const std::string text = work.text();
-          const CountWork read = CountWork::parse(text, "FILE", task_kinds());
+          const CountWork read = CountWork::parse(text, "FILE", direct::task_kinds());
           EXPECT_EQ(read.text(), text);
           EXPECT_EQ(read.piece, work.piece);
           EXPECT_EQ(read.board, work.board);
@@ -104,7 +105,7 @@ TEST(CountWork, LongPieces) {
   }
   CountWork work = kings();
   work.piece = Piece(moves);
-  EXPECT_EQ(CountWork::parse(work.text(), "FILE", task_kinds()).piece, work.piece);
+  EXPECT_EQ(CountWork::parse(work.text(), "FILE", direct::task_kinds()).piece, work.piece);
   for (int i = 0; i < 200000; ++i) {
     moves.push_back({.step = {static_cast<std::int64_t>(random() % 1000000) + 1,
                               static_cast<std::int64_t>(random() % 1000000)}});
@@ -178,11 +179,11 @@ TEST(CountWork, AnyTextIsReadOrRefused) {
       std::string changed = text;
       changed[at] = byte;
       if (refusal(changed).empty()) {
-        EXPECT_EQ(CountWork::parse(changed, "FILE", task_kinds()).text(), changed);
+        EXPECT_EQ(CountWork::parse(changed, "FILE", direct::task_kinds()).text(), changed);
       }
     }
   }
 }
 
 }  // namespace
-}  // namespace rookery::count_tasks_work_test
+}  // namespace rookery::count::tasks::work_test

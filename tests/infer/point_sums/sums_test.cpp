@@ -21,7 +21,7 @@
 #include "infer/point_sums/fft_forecast.hpp"
 #include "support/support.hpp"
 
-namespace rookery::infer_point_sums_sums_test {
+namespace rookery::infer_room::point_sums::sums_test {
 namespace {
 
 using testing::SeededRandom;
@@ -462,4 +462,4 @@ TEST(PointSums, TallAndNarrow) {
 }
 
 }  // namespace
-}  // namespace rookery::infer_point_sums_sums_test
+}  // namespace rookery::infer_room::point_sums::sums_test

@@ -18,7 +18,7 @@
 
 #include "support/support.hpp"
 
-namespace rookery::math_factors_mersenne_test {
+namespace rookery::math::factors::mersenne_test {
 namespace {
 
 mpz_class mersenne(long e) { return (mpz_class(1) << static_cast<mp_bitcnt_t>(e)) - 1; }
@@ -226,4 +226,4 @@ TEST(MersenneFactors, RefusesOtherExponents) {
 }
 
 }  // namespace
-}  // namespace rookery::math_factors_mersenne_test
+}  // namespace rookery::math::factors::mersenne_test

@@ -19,7 +19,7 @@
 
 #include "support/support.hpp"
 
-namespace rookery::math_gf2_gcd_test {
+namespace rookery::math::gf2::gcd_test {
 namespace {
 
 using NTL::deg;
@@ -222,4 +222,4 @@ TEST(Gf2Gcd, RefusesNoThreads) {
 }
 
 }  // namespace
-}  // namespace rookery::math_gf2_gcd_test
+}  // namespace rookery::math::gf2::gcd_test

@@ -15,7 +15,7 @@
 
 #include "support/support.hpp"
 
-namespace rookery::math_gf2_matrix_test {
+namespace rookery::math::gf2::matrix_test {
 namespace {
 
 using Row = std::vector<bool>;
@@ -263,4 +263,4 @@ TEST(Gf2Matrix, RefusesWhatDoesNotFit) {
 }
 
 }  // namespace
-}  // namespace rookery::math_gf2_matrix_test
+}  // namespace rookery::math::gf2::matrix_test

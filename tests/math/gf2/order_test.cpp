@@ -17,7 +17,7 @@
 
 #include "support/support.hpp"
 
-namespace rookery::math_gf2_order_test {
+namespace rookery::math::gf2::order_test {
 namespace {
 
 NTL::GF2X polynomial(std::uint64_t bits) {
@@ -139,7 +139,8 @@ TEST(OrderOfX, LeastExponentOfLargePolynomials) {
     };
     needs(2);
     for (const OrderModuloFactor& factor : found.factors) {
-      for (const mpz_class& prime : factor_mersenne(deg(factor.factor), {}).primes) needs(prime);
+      for (const mpz_class& prime : factors::factor_mersenne(deg(factor.factor), {}).primes)
+        needs(prime);
     }
     EXPECT_EQ(rest, 1) << "every prime of the order was tried";
   }
@@ -243,4 +244,4 @@ TEST(OrderOfX, StopsWhenAsked) {
 }
 
 }  // namespace
-}  // namespace rookery::math_gf2_order_test
+}  // namespace rookery::math::gf2::order_test

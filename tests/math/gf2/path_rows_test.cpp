@@ -13,7 +13,7 @@
 #include "math/gf2/path_polynomials.hpp"
 #include "support/support.hpp"
 
-namespace rookery::math_gf2_path_rows_test {
+namespace rookery::math::gf2::path_rows_test {
 namespace {
 
 using Row = std::vector<std::uint8_t>;  // 0 or 1 for every cell
@@ -121,4 +121,4 @@ TEST(PathRowsTest, StopsWhenAsked) {
 }
 
 }  // namespace
-}  // namespace rookery::math_gf2_path_rows_test
+}  // namespace rookery::math::gf2::path_rows_test

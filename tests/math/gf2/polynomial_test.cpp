@@ -11,7 +11,7 @@
 
 #include "support/support.hpp"
 
-namespace rookery::math_gf2_polynomial_test {
+namespace rookery::math::gf2::polynomial_test {
 namespace {
 
 using NTL::GF2X;
@@ -134,4 +134,4 @@ TEST(Gf2Polynomial, XPlusOneExchangesTheHalves) {
 }
 
 }  // namespace
-}  // namespace rookery::math_gf2_polynomial_test
+}  // namespace rookery::math::gf2::polynomial_test

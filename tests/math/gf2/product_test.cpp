@@ -23,7 +23,7 @@
 
 #include "support/support.hpp"
 
-namespace rookery::math_gf2_product_test {
+namespace rookery::math::gf2::product_test {
 namespace {
 
 using Words = std::vector<std::uint64_t>;
@@ -188,4 +188,4 @@ TEST(Gf2Product, StopsWhenTheTickThrows) {
 }
 
 }  // namespace
-}  // namespace rookery::math_gf2_product_test
+}  // namespace rookery::math::gf2::product_test

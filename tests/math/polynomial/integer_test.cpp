@@ -12,7 +12,7 @@
 
 #include "support/support.hpp"
 
-namespace rookery::math_polynomial_integer_test {
+namespace rookery::math::polynomial::integer_test {
 namespace {
 
 using Polynomial = std::vector<mpz_class>;
@@ -131,4 +131,4 @@ TEST(Polynomial, CanBeInterrupted) {
 }
 
 }  // namespace
-}  // namespace rookery::math_polynomial_integer_test
+}  // namespace rookery::math::polynomial::integer_test

@@ -12,7 +12,7 @@
 
 #include "support/support.hpp"
 
-namespace rookery::math_polynomial_rational_test {
+namespace rookery::math::polynomial::rational_test {
 namespace {
 
 constexpr Notation notations[] = {Notation::expanded, Notation::factored, Notation::pari,
@@ -217,4 +217,4 @@ TEST(RationalPolynomial, TextsAreNeat) {
 }
 
 }  // namespace
-}  // namespace rookery::math_polynomial_rational_test
+}  // namespace rookery::math::polynomial::rational_test

@@ -15,7 +15,7 @@
 #include "support/sequences.hpp"
 #include "support/support.hpp"
 
-namespace rookery::math_sequence_linear_recurrence_test {
+namespace rookery::math::sequence::linear_recurrence_test {
 namespace {
 
 using Numbers = std::vector<mpz_class>;
@@ -272,4 +272,4 @@ TEST(LinearRecurrence, CanBeStopped) {
 }
 
 }  // namespace
-}  // namespace rookery::math_sequence_linear_recurrence_test
+}  // namespace rookery::math::sequence::linear_recurrence_test

@@ -7,7 +7,7 @@
 
 #include <algorithm>
 
-namespace rookery::math_sequence_repetition_test {
+namespace rookery::math::sequence::repetition_test {
 namespace {
 
 TEST(FirstRecurrence, SmallSequences) {
@@ -43,4 +43,4 @@ RC_GTEST_PROP(FirstRecurrenceLaw, AgreesWithTheObviousSearch, ()) {
 }
 
 }  // namespace
-}  // namespace rookery::math_sequence_repetition_test
+}  // namespace rookery::math::sequence::repetition_test

@@ -14,7 +14,7 @@ namespace {
 TEST(TermBySquaring, GoesAlongTheRecurrence) {
   std::mt19937_64 chance(8);
   for (int round = 0; round < 60; ++round) {
-    LinearRecurrence law;
+    math::sequence::LinearRecurrence law;
     const std::size_t d = chance() % 6;
     for (std::size_t i = 0; i < d; ++i) {
       law.coefficients.emplace_back(static_cast<long>(chance() % 19) - 9);
@@ -30,11 +30,14 @@ TEST(TermBySquaring, GoesAlongTheRecurrence) {
       mpz_class expected;
       mpz_mod(expected.get_mpz_t(), a[n].get_mpz_t(), modulus.get_mpz_t());
       const mpz_class index = static_cast<unsigned long>(n);
-      EXPECT_EQ(term_by_squaring(law, index, modulus), expected) << round << " " << n;
-      EXPECT_EQ(term_modulo(law, index, modulus), expected) << round << " " << n;
+      EXPECT_EQ(math::sequence::term_by_squaring(law, index, modulus), expected)
+          << round << " " << n;
+      EXPECT_EQ(math::sequence::term_modulo(law, index, modulus), expected) << round << " " << n;
     }
     const mpz_class far = mpz_class("1000000000000000000") - static_cast<unsigned long>(round);
-    EXPECT_EQ(term_by_squaring(law, far, modulus), term_modulo(law, far, modulus)) << round;
+    EXPECT_EQ(math::sequence::term_by_squaring(law, far, modulus),
+              math::sequence::term_modulo(law, far, modulus))
+        << round;
   }
 }
 

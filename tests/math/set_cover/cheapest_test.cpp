@@ -21,7 +21,7 @@
 #include "math/set_cover/search.hpp"
 #include "support/support.hpp"
 
-namespace rookery::math_set_cover_cheapest_test {
+namespace rookery::math::set_cover::cheapest_test {
 namespace {
 
 using Masks = std::vector<std::uint32_t>;  // sets of at most 32 elements, as bits
@@ -525,19 +525,18 @@ TEST(SetCover, TheSearchAlone) {
     if (round % 3 == 0) costs.front() = 7 * (random.chance(20) ? 1 : 60);
     const SetCoverProblem problem = problem_of(elements, sets, costs);
     SCOPED_TRACE(text_of(problem));
-    cover::Instance instance;
+    Instance instance;
     instance.sets = {problem.starts, problem.members};
-    instance.elements = cover::transposed(instance.sets, elements);
+    instance.elements = transposed(instance.sets, elements);
     instance.costs = costs;
-    cover::Effort effort(1e9, no_monitor);
-    const cover::Cost unit = round % 3 == 0 ? 7 : 1;
-    cover::Search search(instance,
-                         cover::scale_of(elements * sets.size(), elements, sets.size(), 420), unit,
-                         effort);
-    const std::vector<cover::Cost> prices(elements, 0);
+    Effort effort(1e9, no_monitor);
+    const Cost unit = round % 3 == 0 ? 7 : 1;
+    Search search(instance, scale_of(elements * sets.size(), elements, sets.size(), 420), unit,
+                  effort);
+    const std::vector<Cost> prices(elements, 0);
     const std::int64_t optimum = by_elements(elements, sets, costs);
     for (const std::int64_t limit : {std::int64_t{1000}, optimum, optimum - 1}) {
-      const cover::Search::Found found = search.run(limit, {}, prices);
+      const Search::Found found = search.run(limit, {}, prices);
       EXPECT_TRUE(found.complete);
       ASSERT_EQ(found.cover.has_value(), limit >= optimum);
       if (!found.cover) continue;
@@ -671,4 +670,4 @@ TEST(SetCover, HearsAStop) {
 }
 
 }  // namespace
-}  // namespace rookery::math_set_cover_cheapest_test
+}  // namespace rookery::math::set_cover::cheapest_test

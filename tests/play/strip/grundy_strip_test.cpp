@@ -21,7 +21,7 @@
 #include "rookery/board.hpp"
 #include "support/support.hpp"
 
-namespace rookery::play_strip_grundy_strip_test {
+namespace rookery::play::strip::grundy_strip_test {
 namespace {
 
 using Distances = std::vector<std::int64_t>;
@@ -327,7 +327,7 @@ TEST(GrundyStrip, RandomPeriodsAreTheLeast) {
     check_period(*strip.period(), by_marks(distances, 3000));
     mpz_class sum;
     for (const std::uint64_t count : strip.counts().listed) sum += count;
-    EXPECT_EQ(sum, to_mpz(largest_side));
+    EXPECT_EQ(sum, base::to_mpz(largest_side));
   }
   EXPECT_GE(irregular, 3);  // the test sees some that start irregularly
 }
@@ -358,7 +358,7 @@ TEST(StripRecurrence, IsTheFirst) {
     const auto window =
         static_cast<std::size_t>(random.between(1, size - static_cast<std::int64_t>(start)));
     const std::vector<std::uint32_t> words(bytes.begin(), bytes.end());
-    const auto expected = first_recurrence(bytes, start, window);
+    const auto expected = math::sequence::first_recurrence(bytes, start, window);
     EXPECT_EQ(strip_recurrence(StripValues(bytes), start, window, {}), expected);
     EXPECT_EQ(strip_recurrence(StripValues(words), start, window, {}), expected);
   }
@@ -489,7 +489,7 @@ TEST(GrundyStrip, ClosedFormsOfHugeStrips) {
   };
   for (const std::int64_t v : {std::int64_t{0}, last % (reach + 1) - 1, last % (reach + 1),
                                last % (reach + 1) + 1, reach}) {
-    EXPECT_EQ(count_of(counts, static_cast<std::uint64_t>(v)), to_mpz(expected(v))) << v;
+    EXPECT_EQ(count_of(counts, static_cast<std::uint64_t>(v)), base::to_mpz(expected(v))) << v;
   }
   EXPECT_EQ(count_of(counts, static_cast<std::uint64_t>(reach) + 1), 0);
   // Block reach + 1 has the value 0, and its options are the blocks 1 .. reach.
@@ -597,4 +597,4 @@ TEST(GrundyStrip, AStopIsHeard) {
 }
 
 }  // namespace
-}  // namespace rookery::play_strip_grundy_strip_test
+}  // namespace rookery::play::strip::grundy_strip_test

@@ -25,22 +25,9 @@
 #include "repair/sweep/leader_table.hpp"
 #include "support/support.hpp"
 
-namespace rookery::repair_branch_deepening_test {
+namespace rookery::repair_room::branch::deepening_test {
 namespace {
 
-using detail::parity::BitSystem;
-using detail::parity::Bounds;
-using detail::parity::branch;
-using detail::parity::BranchResult;
-using detail::parity::fewest_toggles;
-using detail::parity::flip;
-using detail::parity::for_each_of_weight;
-using detail::parity::LightSearch;
-using detail::parity::pair_cuts;
-using detail::parity::PairCuts;
-using detail::parity::parities_of;
-using detail::parity::Solution;
-using detail::parity::Word;
 using Cells = std::vector<std::uint32_t>;
 using testing::SeededRandom;
 
@@ -99,7 +86,8 @@ std::set<Cells> lightest(const ToggleSystem& system, const std::vector<std::uint
 // Everything that branch says of the board, against all subsets.
 void expect_lightest(const ToggleSystem& system, const std::vector<std::uint8_t>& odd) {
   const std::set<Cells> expected = lightest(system, odd);
-  const BranchResult result = branch(system, odd, std::nullopt, true, many_nodes, {});
+  const branch::BranchResult result =
+      branch::branch(system, odd, std::nullopt, true, many_nodes, {});
   ASSERT_TRUE(result.proved);
   ASSERT_EQ(result.best.has_value(), !expected.empty());
   if (expected.empty()) return;
@@ -111,12 +99,12 @@ void expect_lightest(const ToggleSystem& system, const std::vector<std::uint8_t>
   EXPECT_EQ(*result.best->ways, expected.size());
 
   std::set<Cells> listed;
-  EXPECT_TRUE(for_each_of_weight(system, odd, least,
-                                 [&](const Cells& cells) {
-                                   EXPECT_TRUE(listed.insert(cells).second) << "twice";
-                                   return true;
-                                 },
-                                 {}));
+  EXPECT_TRUE(branch::for_each_of_weight(system, odd, least,
+                                         [&](const Cells& cells) {
+                                           EXPECT_TRUE(listed.insert(cells).second) << "twice";
+                                           return true;
+                                         },
+                                         {}));
   EXPECT_EQ(listed, expected);
 }
 
@@ -215,7 +203,8 @@ TEST(BranchTest, EveryPattern) {
     std::vector<std::uint8_t> odd(10);
     for (std::size_t group = 0; group < 10; ++group) odd[group] = pattern >> group & 1U;
     SCOPED_TRACE("pattern " + std::to_string(pattern));
-    const BranchResult result = branch(system, odd, std::nullopt, false, many_nodes, {});
+    const branch::BranchResult result =
+        branch::branch(system, odd, std::nullopt, false, many_nodes, {});
     ASSERT_TRUE(result.proved);
     const std::set<Cells> expected = pattern % 8 == 0 ? lightest(system, odd) : std::set<Cells>{};
     if (pattern % 8 == 0) {
@@ -299,7 +288,8 @@ TEST(BranchTest, Jigsaws) {
         std::vector<std::uint8_t> odd(system.group_count());
         for (std::size_t group = 0; group < odd.size(); ++group) odd[group] = pattern >> group & 1U;
         SCOPED_TRACE("pattern " + std::to_string(pattern));
-        const BranchResult result = branch(system, odd, std::nullopt, true, many_nodes, {});
+        const branch::BranchResult result =
+            branch::branch(system, odd, std::nullopt, true, many_nodes, {});
         ASSERT_TRUE(result.proved);
         ASSERT_EQ(result.best.has_value(), possible);
         if (!possible) continue;
@@ -324,7 +314,7 @@ TEST(BranchTest, CutsOfPairs) {
           ToggleSystem::of_groups(n, n, {true, false, false, std::nullopt, regions});
       if (round % 3 == 1) lock_some(system, random, 40);
       const Distances distances(system);
-      const BitSystem bits(system);
+      const branch::BitSystem bits(system);
       if (bits.families().size() != 2) continue;
       const auto pattern = static_cast<std::size_t>(
           random.below(static_cast<std::int64_t>(distances.fewest.size())));
@@ -332,11 +322,11 @@ TEST(BranchTest, CutsOfPairs) {
       if (fewest == 255) continue;
       std::vector<std::uint8_t> odd(system.group_count());
       for (std::size_t group = 0; group < odd.size(); ++group) odd[group] = pattern >> group & 1U;
-      const PairCuts cuts = pair_cuts(bits, 0, 1, odd, -1, {});
+      const branch::PairCuts cuts = branch::pair_cuts(bits, 0, 1, odd, -1, {});
       ASSERT_EQ(cuts.needed, fewest);
       ASSERT_EQ(cuts.cuts.size(), fewest);
       const std::vector<std::vector<std::vector<std::uint32_t>>> sums{cuts.cuts};
-      const BitSystem strong(system, sums);
+      const branch::BitSystem strong(system, sums);
       // None was left out for sharing a cell with another.
       ASSERT_EQ(strong.groups(), bits.groups() + fewest);
       const auto all = strong.all_odd(odd);
@@ -360,13 +350,15 @@ TEST(BranchTest, PairsWithWeights) {
         ToggleSystem::of_groups(3, 4, {true, false, false, std::nullopt, {"AABB", "AC.B", "CC.D"}});
     if (round % 2 != 0) lock_some(system, random, 20);
     weigh(system, random, 9);
-    const BitSystem bits(system);
+    const branch::BitSystem bits(system);
     if (bits.families().size() != 2) continue;
     const auto odd = system.odd_groups(random_board(random, 3, 4));
     const std::set<Cells> expected = lightest(system, odd);
     if (expected.empty()) continue;
-    EXPECT_EQ(pair_cuts(bits, 0, 1, odd, -1, {}).needed, weight_of(system, *expected.begin()));
-    EXPECT_EQ(pair_cuts(bits, 1, 0, odd, -1, {}).needed, weight_of(system, *expected.begin()));
+    EXPECT_EQ(branch::pair_cuts(bits, 0, 1, odd, -1, {}).needed,
+              weight_of(system, *expected.begin()));
+    EXPECT_EQ(branch::pair_cuts(bits, 1, 0, odd, -1, {}).needed,
+              weight_of(system, *expected.begin()));
   }
 }
 
@@ -385,27 +377,28 @@ TEST(BranchTest, ClosedForm) {
     for (int round = 0; round < 8; ++round) {
       const BitBoard board = random_board(random, shape.rows, shape.columns);
       const auto odd = system.odd_groups(board);
-      const auto parities = parities_of(board, {shape.rows, shape.columns, shape.box});
-      const std::int64_t fewest = fewest_toggles(parities);
-      const BranchResult result = branch(system, odd, std::nullopt, false, many_nodes, {});
+      const auto parities = parities::parities_of(board, {shape.rows, shape.columns, shape.box});
+      const std::int64_t fewest = formula::fewest_toggles(parities);
+      const branch::BranchResult result =
+          branch::branch(system, odd, std::nullopt, false, many_nodes, {});
       ASSERT_TRUE(result.proved);
       EXPECT_EQ(result.at_least, fewest) << board.text();
       ASSERT_TRUE(result.best.has_value());
       EXPECT_EQ(result.best->weight, fewest) << board.text();
       EXPECT_TRUE(solves(system, odd, result.best->cells));
 
-      const BitSystem bits(system);
-      Bounds bounds(bits);
-      std::vector<Word> allowed(bits.cell_words());
+      const branch::BitSystem bits(system);
+      branch::Bounds bounds(bits);
+      std::vector<branch::Word> allowed(bits.cell_words());
       for (std::size_t cell = 0; cell < bits.cells(); ++cell) {
-        detail::parity::flip(allowed.data(), cell);
+        branch::flip(allowed.data(), cell);
       }
-      std::vector<Word> odd_set(bits.group_words());
+      std::vector<branch::Word> odd_set(bits.group_words());
       for (std::size_t group = 0; group < odd.size(); ++group) {
-        if (odd[group] != 0) detail::parity::flip(odd_set.data(), group);
+        if (odd[group] != 0) branch::flip(odd_set.data(), group);
       }
       if (fewest > 0) {
-        EXPECT_EQ(bounds(allowed.data(), odd_set.data(), Bounds::never).needed, fewest)
+        EXPECT_EQ(bounds(allowed.data(), odd_set.data(), branch::Bounds::never).needed, fewest)
             << board.text();
       }
     }
@@ -420,15 +413,16 @@ TEST(BranchTest, FirstSolutionsComeAtOnce) {
     const ToggleSystem system = ToggleSystem::of_groups(n * n, n * n, {true, true, false, box, {}});
     const BitBoard board = random_board(random, n * n, n * n);
     const auto odd = system.odd_groups(board);
-    const std::int64_t fewest = fewest_toggles(parities_of(board, {n * n, n * n, box}));
+    const std::int64_t fewest =
+        formula::fewest_toggles(parities::parities_of(board, {n * n, n * n, box}));
     std::vector<Cells> first;
     const auto list = [&](std::vector<Cells>& to) {
-      return for_each_of_weight(system, odd, fewest,
-                                [&](const Cells& cells) {
-                                  to.push_back(cells);
-                                  return to.size() < 20;
-                                },
-                                {});
+      return branch::for_each_of_weight(system, odd, fewest,
+                                        [&](const Cells& cells) {
+                                          to.push_back(cells);
+                                          return to.size() < 20;
+                                        },
+                                        {});
     };
     const bool complete = list(first);
     EXPECT_EQ(complete, first.size() < 20);
@@ -457,11 +451,12 @@ TEST(BranchTest, BudgetEnds) {
                                  {"AAABBB", "AADDBB", "ADDDBE", "CCDFEE", "CCFFEE", "CCFFFE"}});
     if (round % 2 != 0) weigh(system, random, 9);
     const auto odd = system.odd_groups(random_board(random, 6, 6));
-    const BranchResult full = branch(system, odd, std::nullopt, false, many_nodes, {});
+    const branch::BranchResult full =
+        branch::branch(system, odd, std::nullopt, false, many_nodes, {});
     ASSERT_TRUE(full.proved);
     ASSERT_TRUE(full.best.has_value());
     for (const double nodes : {0.0, 1.0, 2.0, 5.0, 20.0, 100.0}) {
-      const BranchResult part = branch(system, odd, std::nullopt, true, nodes, {});
+      const branch::BranchResult part = branch::branch(system, odd, std::nullopt, true, nodes, {});
       ASSERT_TRUE(part.best.has_value());
       EXPECT_TRUE(solves(system, odd, part.best->cells));
       EXPECT_EQ(part.best->weight, weight_of(system, part.best->cells));
@@ -471,7 +466,7 @@ TEST(BranchTest, BudgetEnds) {
       EXPECT_LE(static_cast<double>(part.nodes), nodes + 1);
     }
     // A solution that is known is taken, and not lost.
-    const BranchResult known = branch(system, odd, full.best, false, 0, {});
+    const branch::BranchResult known = branch::branch(system, odd, full.best, false, 0, {});
     EXPECT_EQ(known.best->weight, full.best->weight);
     EXPECT_LE(known.at_least, full.best->weight);
   }
@@ -481,21 +476,22 @@ TEST(BranchTest, NothingToDo) {
   const ToggleSystem system =
       ToggleSystem::of_groups(3, 3, {true, true, false, BoxShape{1, 3}, {}});
   const std::vector<std::uint8_t> even(system.group_count());
-  const BranchResult result = branch(system, even, std::nullopt, true, many_nodes, {});
+  const branch::BranchResult result =
+      branch::branch(system, even, std::nullopt, true, many_nodes, {});
   ASSERT_TRUE(result.proved);
   EXPECT_TRUE(result.best->cells.empty());
   EXPECT_EQ(result.at_least, 0);
   EXPECT_EQ(*result.best->ways, 1);
-  EXPECT_ERROR(bug, "parities for", branch(system, {}, std::nullopt, true, many_nodes, {}));
+  EXPECT_ERROR(bug, "parities for", branch::branch(system, {}, std::nullopt, true, many_nodes, {}));
 }
 
 // Whether all solutions weigh the same modulo 2 is known from the kernel.
 TEST(BranchTest, ForcedParity) {
   const auto forced = [](const ToggleSystem& system) {
     const std::vector<std::uint8_t> even(system.group_count());
-    const BitSystem bits(system);
+    const branch::BitSystem bits(system);
     const Monitor monitor;
-    const LightSearch light(bits, even, monitor);
+    const branch::LightSearch light(bits, even, monitor);
     EXPECT_TRUE(light.possible());
     return light.parity_is_forced();
   };
@@ -518,19 +514,20 @@ TEST(BranchTest, StopsWhenAsked) {
   int calls = 0;
   Monitor monitor;
   monitor.stop_requested = [&] { return ++calls > 50; };
-  EXPECT_ERROR(interrupted, "", branch(system, lit, std::nullopt, true, 1e9, monitor));
+  EXPECT_ERROR(interrupted, "", branch::branch(system, lit, std::nullopt, true, 1e9, monitor));
 }
 
 TEST(BranchTest, TooLargeForBits) {
   const ToggleSystem system =
       ToggleSystem::of_lights(Piece::parse("wazir"), Board::rectangle(200, 200));
   const std::vector<std::uint8_t> lit(40000, 1);
-  const BranchResult result = branch(system, lit, std::nullopt, true, many_nodes, {});
+  const branch::BranchResult result =
+      branch::branch(system, lit, std::nullopt, true, many_nodes, {});
   EXPECT_FALSE(result.best.has_value());
   EXPECT_FALSE(result.proved);
   EXPECT_EQ(result.at_least, 0);
   EXPECT_ERROR(beyond_limit, "would fit",
-               for_each_of_weight(system, lit, 5, [](const Cells&) { return true; }, {}));
+               branch::for_each_of_weight(system, lit, 5, [](const Cells&) { return true; }, {}));
 }
 
 // Whatever the budget, a bound above it holds for all solutions, not only for those without
@@ -546,21 +543,22 @@ TEST(BoundsTest, HoldForEveryBudget) {
       groups.regions.push_back(row);
     }
     const ToggleSystem system = ToggleSystem::of_groups(8, 7, groups);
-    const BitSystem bits(system);
-    const detail::parity::LeaderTable table(system, false, {});
-    Bounds bounds(bits);
+    const branch::BitSystem bits(system);
+    const sweep::LeaderTable table(system, false, {});
+    branch::Bounds bounds(bits);
     for (int j = 0; j < 4000; ++j) {
       const auto pattern = static_cast<std::uint32_t>(random.bits() % table.size());
       const std::int64_t least = table.distance(pattern);
       const std::vector<std::uint8_t> odd = table.odd_groups(pattern);
-      std::vector<Word> set(bits.group_words());
+      std::vector<branch::Word> set(bits.group_words());
       for (std::size_t group = 0; group < odd.size(); ++group) {
-        if (odd[group] != 0) flip(set.data(), group);
+        if (odd[group] != 0) branch::flip(set.data(), group);
       }
       for (std::int64_t budget = 1; budget < least; ++budget) {
-        std::vector<Word> allowed(bits.cell_words());
-        for (std::size_t cell = 0; cell < system.cell_count(); ++cell) flip(allowed.data(), cell);
-        const Bounds::Result result = bounds(allowed.data(), set.data(), budget);
+        std::vector<branch::Word> allowed(bits.cell_words());
+        for (std::size_t cell = 0; cell < system.cell_count(); ++cell)
+          branch::flip(allowed.data(), cell);
+        const branch::Bounds::Result result = bounds(allowed.data(), set.data(), budget);
         if (result.needed <= budget) continue;
         ++above;
         EXPECT_LE(result.needed, least);
@@ -571,4 +569,4 @@ TEST(BoundsTest, HoldForEveryBudget) {
 }
 
 }  // namespace
-}  // namespace rookery::repair_branch_deepening_test
+}  // namespace rookery::repair_room::branch::deepening_test

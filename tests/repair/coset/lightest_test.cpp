@@ -17,14 +17,12 @@
 #include "repair/linear/wazir_lights.hpp"
 #include "repair/random_systems.hpp"
 
-namespace rookery::repair_coset_lightest_test {
+namespace rookery::repair_room::coset::lightest_test {
 namespace {
-
-using namespace detail::parity;
 
 constexpr std::size_t all_of_them = 1 << 20;
 
-std::int64_t weight_of(const Coset& coset, std::uint64_t message) {
+std::int64_t weight_of(const linear::Coset& coset, std::uint64_t message) {
   const std::vector<std::uint8_t> word = word_of(coset, message);
   std::int64_t weight = 0;
   for (std::size_t cell = 0; cell < word.size(); ++cell) {
@@ -34,9 +32,9 @@ std::int64_t weight_of(const Coset& coset, std::uint64_t message) {
 }
 
 // A coset that comes from no board.
-Coset random_coset(testing::SeededRandom& random, std::size_t dimension, std::size_t cells,
-                   std::int64_t most_weight) {
-  Coset coset;
+linear::Coset random_coset(testing::SeededRandom& random, std::size_t dimension, std::size_t cells,
+                           std::int64_t most_weight) {
+  linear::Coset coset;
   coset.dimension = dimension;
   for (std::size_t cell = 0; cell < cells; ++cell) {
     coset.particular.push_back(random.chance(50) ? 1 : 0);
@@ -46,7 +44,7 @@ Coset random_coset(testing::SeededRandom& random, std::size_t dimension, std::si
   return coset;
 }
 
-Lightest by_weighing_all(const Coset& coset) {
+Lightest by_weighing_all(const linear::Coset& coset) {
   Lightest best;
   for (std::uint64_t message = 0; message < std::uint64_t{1} << coset.dimension; ++message) {
     best.add(weight_of(coset, message), message, all_of_them);
@@ -64,7 +62,7 @@ TEST(LightestTest, WalkAndTransformWeighAllWords) {
   ROOKERY_SEEDED(random, 11);
   for (int i = 0; i < 120; ++i) {
     const auto dimension = static_cast<std::size_t>(random.between(0, 9));
-    const Coset coset =
+    const linear::Coset coset =
         random_coset(random, dimension, static_cast<std::size_t>(random.between(0, 150)),
                      i % 3 == 0 ? random.between(1, 200) : 1);
     const Lightest known = by_weighing_all(coset);
@@ -78,7 +76,7 @@ TEST(LightestTest, SeveralTasksAndThreads) {
   ROOKERY_SEEDED(random, 12);
   for (const std::size_t dimension : {15U, 16U, 17U, 19U}) {
     for (const std::int64_t most_weight : {1, 3}) {
-      const Coset coset = random_coset(random, dimension, 70, most_weight);
+      const linear::Coset coset = random_coset(random, dimension, 70, most_weight);
       const Lightest walked = walk(coset, all_of_them, 2, {});
       expect_same(transform(coset, all_of_them, 2, {}), walked);
       EXPECT_EQ(weight_of(coset, walked.messages.front()), walked.weight);
@@ -87,7 +85,7 @@ TEST(LightestTest, SeveralTasksAndThreads) {
 }
 
 TEST(LightestTest, KeepsAsManyMessagesAsAsked) {
-  Coset coset;
+  linear::Coset coset;
   coset.dimension = 3;
   coset.particular = {0, 0, 0};
   coset.columns = {1, 1, 0};  // message bits 1 and 2 change nothing
@@ -98,7 +96,7 @@ TEST(LightestTest, KeepsAsManyMessagesAsAsked) {
 }
 
 TEST(LightestTest, BalancesRefuseWhatLanesCannotHold) {
-  Coset coset;
+  linear::Coset coset;
   coset.dimension = 1;
   coset.particular = {0, 1};
   coset.columns = {1, 1};
@@ -112,7 +110,7 @@ TEST(LightestTest, BalancesRefuseWhatLanesCannotHold) {
 
 TEST(LightestTest, StopsWhenAsked) {
   ROOKERY_SEEDED(random, 13);
-  const Coset coset = random_coset(random, 40, 500, 1);
+  const linear::Coset coset = random_coset(random, 40, 500, 1);
   Monitor monitor;
   int checks = 0;
   monitor.stop_requested = [&] { return ++checks > 3; };
@@ -123,12 +121,12 @@ TEST(LightestTest, StopsWhenAsked) {
 
 // Lights Out with the wazir.
 struct Lights {
-  Coset coset;
+  linear::Coset coset;
   std::vector<std::uint8_t> part;
 };
 
 Lights lights(std::int64_t rows, std::int64_t columns, const std::vector<std::uint8_t>& lit) {
-  const WazirLights polynomials(rows, columns, {});
+  const linear::WazirLights polynomials(rows, columns, {});
   Lights result{polynomials.coset(polynomials.solve(lit, {}).value(), {}), {}};
   for (std::int64_t y = 0; y < rows; ++y) {
     for (std::int64_t x = 0; x < columns; ++x) {
@@ -148,7 +146,7 @@ TEST(SplitTest, AgreesWithTransformOnAllSmallRectangles) {
   int split_boards = 0;
   for (std::int64_t rows = 1; rows <= 24; ++rows) {
     for (std::int64_t columns = rows; columns <= 24; ++columns) {
-      const WazirLights polynomials(rows, columns, {});
+      const linear::WazirLights polynomials(rows, columns, {});
       if (polynomials.dimension() == 0 || polynomials.dimension() > 16) continue;
       const ToggleSystem system = ToggleSystem::of_lights(wazir, Board::rectangle(rows, columns));
       for (const bool all : {true, false}) {
@@ -215,7 +213,7 @@ TEST(SplitTest, WaysAreKnownOnlyWhereAllWereMet) {
 TEST(SplitTest, NeedsPairs) {
   ROOKERY_SEEDED(random, 23);
   // Random words have no such structure.
-  const Coset coset = random_coset(random, 8, 60, 1);
+  const linear::Coset coset = random_coset(random, 8, 60, 1);
   std::vector<std::uint8_t> part;
   for (int i = 0; i < 60; ++i) part.push_back(static_cast<std::uint8_t>(i % 4));
   EXPECT_FALSE(Split::plan(coset, part).has_value());
@@ -227,7 +225,7 @@ TEST(SplitTest, PublishedNumbersOfSolutions) {
                                               2, 0, 16, 0, 0, 0, 14, 4, 0, 0, 0, 0, 10, 20, 0, 20};
   for (std::size_t i = 0; i < published.size(); ++i) {
     const auto n = static_cast<std::int64_t>(i + 1);
-    EXPECT_EQ(WazirLights(n, n, {}).dimension(), published[i]) << n;
+    EXPECT_EQ(linear::WazirLights(n, n, {}).dimension(), published[i]) << n;
   }
 }
 
@@ -257,4 +255,4 @@ TEST(SplitTest, PublishedAllLit) {
 }
 
 }  // namespace
-}  // namespace rookery::repair_coset_lightest_test
+}  // namespace rookery::repair_room::coset::lightest_test

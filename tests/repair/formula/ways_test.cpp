@@ -18,25 +18,18 @@
 #include "repair/parities/parity.hpp"
 #include "support/support.hpp"
 
-namespace rookery::repair_formula_ways_test {
+namespace rookery::repair_room::formula::ways_test {
 namespace {
-
-using detail::parity::fewest_toggles;
-using detail::parity::for_each_of_weight;
-using detail::parity::formula_ways;
-using detail::parity::GroupParities;
-using detail::parity::Layout;
-using detail::parity::parities_of;
 
 std::size_t index(std::int64_t number) { return static_cast<std::size_t>(number); }
 
-std::int64_t group_count(const Layout& layout) {
+std::int64_t group_count(const parities::Layout& layout) {
   return layout.rows + layout.columns + layout.bands() * layout.stacks();
 }
 
 // Bit i of the pattern is group i: rows, columns, boxes.
-GroupParities parities_of_groups(const Layout& layout, std::uint32_t pattern) {
-  GroupParities parities{layout, {}, {}, {}};
+parities::GroupParities parities_of_groups(const parities::Layout& layout, std::uint32_t pattern) {
+  parities::GroupParities parities{layout, {}, {}, {}};
   const auto take = [&](std::vector<std::uint8_t>& to, std::int64_t count) {
     for (std::int64_t i = 0; i < count; ++i) {
       to.push_back(pattern & 1U);
@@ -50,7 +43,7 @@ GroupParities parities_of_groups(const Layout& layout, std::uint32_t pattern) {
 }
 
 // ways[k][pattern]: sets of k squares that change exactly these groups, square by square.
-std::vector<std::vector<std::uint64_t>> all_ways(const Layout& layout, std::size_t most) {
+std::vector<std::vector<std::uint64_t>> all_ways(const parities::Layout& layout, std::size_t most) {
   const std::size_t patterns = std::size_t{1} << group_count(layout);
   std::vector<std::vector<std::uint64_t>> ways(most + 1, std::vector<std::uint64_t>(patterns));
   ways[0][0] = 1;
@@ -69,44 +62,45 @@ std::vector<std::vector<std::uint64_t>> all_ways(const Layout& layout, std::size
   return ways;
 }
 
-class AllPatternsTest : public ::testing::TestWithParam<Layout> {};
+class AllPatternsTest : public ::testing::TestWithParam<parities::Layout> {};
 
 // Every pattern, also those that no board has, and every number of toggles up to six, the
 // fewest or not.
 TEST_P(AllPatternsTest, SetsCountedSquareBySquare) {
-  const Layout layout = GetParam();
+  const parities::Layout layout = GetParam();
   constexpr std::size_t most = 6;
   const auto ways = all_ways(layout, most);
   const std::size_t patterns = ways[0].size();
   const std::size_t stride = std::max<std::size_t>(1, patterns / 8192) | 1U;
   for (std::size_t pattern = 0; pattern < patterns; pattern += stride) {
-    const GroupParities parities = parities_of_groups(layout, static_cast<std::uint32_t>(pattern));
+    const parities::GroupParities parities =
+        parities_of_groups(layout, static_cast<std::uint32_t>(pattern));
     for (std::size_t k = 0; k <= most; ++k) {
-      ASSERT_EQ(formula_ways(parities, static_cast<std::int64_t>(k), {}), ways[k][pattern])
+      ASSERT_EQ(formula::formula_ways(parities, static_cast<std::int64_t>(k), {}), ways[k][pattern])
           << "pattern " << pattern << ", " << k << " toggles";
     }
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Layouts, AllPatternsTest,
-                         ::testing::Values(Layout{1, 1, {1, 1}}, Layout{4, 4, {2, 2}},
-                                           Layout{2, 6, {2, 3}}, Layout{2, 6, {1, 2}},
-                                           Layout{3, 4, {3, 2}}, Layout{4, 3, {2, 3}},
-                                           Layout{3, 3, {1, 1}}, Layout{4, 5, {4, 5}},
-                                           Layout{6, 2, {3, 1}}, Layout{6, 4, {3, 2}}),
-                         [](const auto& given) {
-                           const Layout& layout = given.param;
-                           return std::to_string(layout.rows) + "x" +
-                                  std::to_string(layout.columns) + "_boxes_" +
-                                  std::to_string(layout.box.rows) + "x" +
-                                  std::to_string(layout.box.columns);
-                         });
+INSTANTIATE_TEST_SUITE_P(
+    Layouts, AllPatternsTest,
+    ::testing::Values(parities::Layout{1, 1, {1, 1}}, parities::Layout{4, 4, {2, 2}},
+                      parities::Layout{2, 6, {2, 3}}, parities::Layout{2, 6, {1, 2}},
+                      parities::Layout{3, 4, {3, 2}}, parities::Layout{4, 3, {2, 3}},
+                      parities::Layout{3, 3, {1, 1}}, parities::Layout{4, 5, {4, 5}},
+                      parities::Layout{6, 2, {3, 1}}, parities::Layout{6, 4, {3, 2}}),
+    [](const auto& given) {
+      const parities::Layout& layout = given.param;
+      return std::to_string(layout.rows) + "x" + std::to_string(layout.columns) + "_boxes_" +
+             std::to_string(layout.box.rows) + "x" + std::to_string(layout.box.columns);
+    });
 
 // The lightest solutions listed one by one.
 TEST(FormulaWaysTest, ListedSolutions) {
   ROOKERY_SEEDED(random, 5);
-  for (const Layout& layout :
-       {Layout{6, 6, {2, 3}}, Layout{6, 6, {3, 2}}, Layout{9, 9, {3, 3}}, Layout{8, 6, {2, 3}}}) {
+  for (const parities::Layout& layout :
+       {parities::Layout{6, 6, {2, 3}}, parities::Layout{6, 6, {3, 2}},
+        parities::Layout{9, 9, {3, 3}}, parities::Layout{8, 6, {2, 3}}}) {
     const ToggleSystem system =
         ToggleSystem::of_groups(layout.rows, layout.columns, {true, true, false, layout.box, {}});
     for (int board = 0; board < 4; ++board) {
@@ -116,23 +110,23 @@ TEST(FormulaWaysTest, ListedSolutions) {
           if (random.chance(40)) bits.toggle({x, y});
         }
       }
-      const GroupParities parities = parities_of(bits, layout);
-      const std::int64_t fewest = fewest_toggles(parities);
+      const parities::GroupParities parities = parities::parities_of(bits, layout);
+      const std::int64_t fewest = formula::fewest_toggles(parities);
       std::uint64_t listed = 0;
-      EXPECT_TRUE(for_each_of_weight(system, system.odd_groups(bits), fewest,
-                                     [&](const std::vector<std::uint32_t>&) {
-                                       ++listed;
-                                       return listed < 10'000;
-                                     },
-                                     {}) ||
+      EXPECT_TRUE(branch::for_each_of_weight(system, system.odd_groups(bits), fewest,
+                                             [&](const std::vector<std::uint32_t>&) {
+                                               ++listed;
+                                               return listed < 10'000;
+                                             },
+                                             {}) ||
                   listed == 10'000);
-      const mpz_class ways = formula_ways(parities, fewest, {});
+      const mpz_class ways = formula::formula_ways(parities, fewest, {});
       if (listed < 10'000) {
         EXPECT_EQ(ways, listed) << bits.text();
       } else {
         EXPECT_GE(ways, listed) << bits.text();
       }
-      EXPECT_EQ(formula_ways(parities, fewest - 2, {}), 0) << bits.text();
+      EXPECT_EQ(formula::formula_ways(parities, fewest - 2, {}), 0) << bits.text();
     }
   }
 }
@@ -142,38 +136,38 @@ TEST(FormulaWaysTest, ListedSolutions) {
 // ways, and so are the columns of a stack.
 TEST(FormulaWaysTest, OneInEveryGroup) {
   for (const std::int64_t n : {1, 3, 5, 7}) {
-    const Layout layout{n * n, n * n, {n, n}};
-    const GroupParities parities{layout, std::vector<std::uint8_t>(index(n * n), 1),
-                                 std::vector<std::uint8_t>(index(n * n), 1),
-                                 std::vector<std::uint8_t>(index(n * n), 1)};
+    const parities::Layout layout{n * n, n * n, {n, n}};
+    const parities::GroupParities parities{layout, std::vector<std::uint8_t>(index(n * n), 1),
+                                           std::vector<std::uint8_t>(index(n * n), 1),
+                                           std::vector<std::uint8_t>(index(n * n), 1)};
     mpz_class factorial;
     mpz_fac_ui(factorial.get_mpz_t(), static_cast<unsigned long>(n));
     mpz_class expected;
     mpz_pow_ui(expected.get_mpz_t(), factorial.get_mpz_t(), static_cast<unsigned long>(2 * n));
-    EXPECT_EQ(formula_ways(parities, n * n, {}), expected) << n;
+    EXPECT_EQ(formula::formula_ways(parities, n * n, {}), expected) << n;
   }
 }
 
 // Four squares with all groups even are two rows times two columns, where the rows are of one
 // band or the columns of one stack. Of the 300 pairs of rows 50 are of one band.
 TEST(FormulaWaysTest, EvenBoards) {
-  const Layout layout{25, 25, {5, 5}};
-  const GroupParities even{layout, std::vector<std::uint8_t>(25), std::vector<std::uint8_t>(25),
-                           std::vector<std::uint8_t>(25)};
-  EXPECT_EQ(formula_ways(even, 0, {}), 1);
-  EXPECT_EQ(formula_ways(even, 1, {}), 0);
-  EXPECT_EQ(formula_ways(even, 2, {}), 0);
-  EXPECT_EQ(formula_ways(even, 4, {}), 300 * 300 - 250 * 250);
-  EXPECT_EQ(formula_ways(even, -2, {}), 0);
-  EXPECT_EQ(formula_ways(even, 627, {}), 0);
+  const parities::Layout layout{25, 25, {5, 5}};
+  const parities::GroupParities even{layout, std::vector<std::uint8_t>(25),
+                                     std::vector<std::uint8_t>(25), std::vector<std::uint8_t>(25)};
+  EXPECT_EQ(formula::formula_ways(even, 0, {}), 1);
+  EXPECT_EQ(formula::formula_ways(even, 1, {}), 0);
+  EXPECT_EQ(formula::formula_ways(even, 2, {}), 0);
+  EXPECT_EQ(formula::formula_ways(even, 4, {}), 300 * 300 - 250 * 250);
+  EXPECT_EQ(formula::formula_ways(even, -2, {}), 0);
+  EXPECT_EQ(formula::formula_ways(even, 627, {}), 0);
 }
 
 // The same board turned over its diagonal.
 TEST(FormulaWaysTest, BandsAndStacksExchanged) {
   ROOKERY_SEEDED(random, 6);
   for (int board = 0; board < 20; ++board) {
-    const Layout layout{12, 8, {3, 4}};
-    const Layout turned_layout{8, 12, {4, 3}};
+    const parities::Layout layout{12, 8, {3, 4}};
+    const parities::Layout turned_layout{8, 12, {4, 3}};
     BitBoard bits(12, 8);
     BitBoard turned(8, 12);
     for (std::int64_t y = 0; y < 12; ++y) {
@@ -183,13 +177,13 @@ TEST(FormulaWaysTest, BandsAndStacksExchanged) {
         turned.toggle({y, x});
       }
     }
-    const GroupParities parities = parities_of(bits, layout);
-    const std::int64_t fewest = fewest_toggles(parities);
+    const parities::GroupParities parities = parities::parities_of(bits, layout);
+    const std::int64_t fewest = formula::fewest_toggles(parities);
     for (const std::int64_t k : {fewest, fewest + 2, fewest + 4}) {
-      EXPECT_EQ(formula_ways(parities, k, {}),
-                formula_ways(parities_of(turned, turned_layout), k, {}));
+      EXPECT_EQ(formula::formula_ways(parities, k, {}),
+                formula::formula_ways(parities::parities_of(turned, turned_layout), k, {}));
     }
-    EXPECT_GT(formula_ways(parities, fewest, {}), 0);
+    EXPECT_GT(formula::formula_ways(parities, fewest, {}), 0);
   }
 }
 
@@ -201,17 +195,18 @@ TEST(FormulaWaysTest, RefusesWhatIsTooLong) {
       if (random.chance(50)) bits.toggle({x, y});
     }
   }
-  const GroupParities parities = parities_of(bits, {144, 144, {12, 12}});
-  EXPECT_ERROR(beyond_limit, "would fit", formula_ways(parities, fewest_toggles(parities), {}));
+  const parities::GroupParities parities = parities::parities_of(bits, {144, 144, {12, 12}});
+  EXPECT_ERROR(beyond_limit, "would fit",
+               formula::formula_ways(parities, formula::fewest_toggles(parities), {}));
 }
 
 TEST(FormulaWaysTest, StopsWhenAsked) {
-  const Layout layout{9, 9, {3, 3}};
-  const GroupParities even = parities_of_groups(layout, 0);
+  const parities::Layout layout{9, 9, {3, 3}};
+  const parities::GroupParities even = parities_of_groups(layout, 0);
   Monitor monitor;
   monitor.stop_requested = [] { return true; };
-  EXPECT_ERROR(interrupted, "", formula_ways(even, 4, monitor));
+  EXPECT_ERROR(interrupted, "", formula::formula_ways(even, 4, monitor));
 }
 
 }  // namespace
-}  // namespace rookery::repair_formula_ways_test
+}  // namespace rookery::repair_room::formula::ways_test

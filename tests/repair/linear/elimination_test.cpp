@@ -16,13 +16,9 @@
 #include "repair/linear/wazir_lights.hpp"
 #include "repair/random_systems.hpp"
 
-namespace rookery::repair_linear_elimination_test {
+namespace rookery::repair_room::linear::elimination_test {
 namespace {
 
-using detail::parity::Coset;
-using detail::parity::Elimination;
-using detail::parity::WazirLights;
-using detail::parity::word_of;
 using Word = std::vector<std::uint8_t>;
 
 Word groups_changed(const ToggleSystem& system, const Word& word) {
@@ -39,7 +35,7 @@ TEST(EliminationTest, FindsAllSolutionsOfSmallSystems) {
   int impossible = 0;
   for (int i = 0; i < 400; ++i) {
     const ToggleSystem system = testing::random_system(random, 10);
-    const Elimination elimination(system, {});
+    const linear::Elimination elimination(system, {});
     std::map<Word, std::set<Word>> solutions;
     for (std::uint32_t set = 0; set < 1U << system.cell_count(); ++set) {
       Word word(system.cell_count());
@@ -64,10 +60,10 @@ TEST(EliminationTest, FindsAllSolutionsOfSmallSystems) {
         testing::expect_contradiction(system, odd, elimination.certificate(odd));
         continue;
       }
-      const Coset coset = elimination.coset(*particular, {});
+      const linear::Coset coset = elimination.coset(*particular, {});
       std::set<Word> found;
       for (std::uint64_t message = 0; message < std::uint64_t{1} << coset.dimension; ++message) {
-        found.insert(word_of(coset, message));
+        found.insert(coset::word_of(coset, message));
       }
       EXPECT_EQ(found, known->second);
     }
@@ -77,9 +73,9 @@ TEST(EliminationTest, FindsAllSolutionsOfSmallSystems) {
 
 TEST(EliminationTest, WazirNeedsOneSideOfTheBoard) {
   // Jigsaws, sudoku, lights: the numbers of independent groups are known.
-  EXPECT_EQ(Elimination(testing::box_system(9, 9, {3, 3}), {}).rank(), 21U);
+  EXPECT_EQ(linear::Elimination(testing::box_system(9, 9, {3, 3}), {}).rank(), 21U);
   const auto lights = [](std::int64_t rows, std::int64_t columns) {
-    return Elimination(
+    return linear::Elimination(
         ToggleSystem::of_lights(Piece::parse("wazir"), Board::rectangle(rows, columns)), {});
   };
   EXPECT_EQ(lights(5, 5).dimension(), 2U);
@@ -95,8 +91,8 @@ TEST(WazirLightsTest, AgreesWithElimination) {
   for (std::int64_t rows = 1; rows <= 12; ++rows) {
     for (std::int64_t columns = 1; columns <= 12; ++columns) {
       const ToggleSystem system = ToggleSystem::of_lights(wazir, Board::rectangle(rows, columns));
-      const Elimination elimination(system, {});
-      const WazirLights polynomials(rows, columns, {});
+      const linear::Elimination elimination(system, {});
+      const linear::WazirLights polynomials(rows, columns, {});
       ASSERT_EQ(polynomials.dimension(), elimination.dimension());
       for (int i = 0; i < 4; ++i) {
         Word lit(system.group_count(), i == 0 ? 1 : 0);
@@ -113,14 +109,14 @@ TEST(WazirLightsTest, AgreesWithElimination) {
           continue;
         }
         EXPECT_EQ(groups_changed(system, *presses), lit);
-        const Coset coset = polynomials.coset(*presses, {});
+        const linear::Coset coset = polynomials.coset(*presses, {});
         ASSERT_EQ(coset.dimension, elimination.dimension());
         if (coset.dimension == 0) continue;
         // The basis vectors are in the kernel, and independent: all words differ.
         std::set<Word> words;
         for (std::uint64_t message = 0;
              message < std::uint64_t{1} << std::min<std::size_t>(coset.dimension, 8); ++message) {
-          const Word word = word_of(coset, message);
+          const Word word = coset::word_of(coset, message);
           EXPECT_EQ(groups_changed(system, word), lit);
           words.insert(word);
         }
@@ -170,4 +166,4 @@ TEST(WazirLightsTest, QuietSetOfALargeBoard) {
 }
 
 }  // namespace
-}  // namespace rookery::repair_linear_elimination_test
+}  // namespace rookery::repair_room::linear::elimination_test

@@ -10,7 +10,7 @@
 #include "rookery/repair.hpp"
 #include "support/support.hpp"
 
-namespace rookery::repair_parities_bit_board_test {
+namespace rookery::repair_room::parities::bit_board_test {
 namespace {
 
 using testing::error_text;
@@ -95,4 +95,4 @@ TEST(BoxShapeTest, DefaultIsTheSquareRoot) {
 }
 
 }  // namespace
-}  // namespace rookery::repair_parities_bit_board_test
+}  // namespace rookery::repair_room::parities::bit_board_test

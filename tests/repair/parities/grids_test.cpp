@@ -13,7 +13,7 @@
 #include "rookery/repair.hpp"
 #include "support/support.hpp"
 
-namespace rookery::repair_parities_grids_test {
+namespace rookery::repair_room::parities::grids_test {
 namespace {
 
 using testing::error_text;
@@ -244,4 +244,4 @@ TEST(BitBoardOfBitsTest, RefusesAnotherNumberOfSquares) {
 }
 
 }  // namespace
-}  // namespace rookery::repair_parities_grids_test
+}  // namespace rookery::repair_room::parities::grids_test

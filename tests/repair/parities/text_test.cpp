@@ -21,7 +21,7 @@
 #include "repair/parities/parity.hpp"
 #include "support/support.hpp"
 
-namespace rookery::detail::parity::repair_parities_text_test {
+namespace rookery::repair_room::parities::text_test {
 namespace {
 
 using rookery::testing::error_text;
@@ -345,4 +345,4 @@ TEST(TextParities, FloorRoot) {
 }
 
 }  // namespace
-}  // namespace rookery::detail::parity::repair_parities_text_test
+}  // namespace rookery::repair_room::parities::text_test

@@ -15,13 +15,11 @@
 namespace rookery::testing::repair_sweep_leader_table_test {
 namespace {
 
-using detail::parity::LeaderTable;
-
-std::vector<std::int64_t> distance_counts(const LeaderTable& table) {
+std::vector<std::int64_t> distance_counts(const repair_room::sweep::LeaderTable& table) {
   std::vector<std::int64_t> counts;
   for (std::uint64_t pattern = 0; pattern < table.size(); ++pattern) {
-    const auto distance =
-        static_cast<std::size_t>(table.distance(static_cast<LeaderTable::Pattern>(pattern)));
+    const auto distance = static_cast<std::size_t>(
+        table.distance(static_cast<repair_room::sweep::LeaderTable::Pattern>(pattern)));
     if (distance >= counts.size()) counts.resize(distance + 1);
     ++counts[distance];
   }
@@ -34,8 +32,8 @@ TEST(LeaderTable, AgreesWithTryingEverySet) {
     SCOPED_TRACE("round " + std::to_string(round));
     const ToggleSystem system = random_system(random, 12);
     const auto expected = lightest_by_trying(system);
-    const LeaderTable table(system, false, {});
-    const LeaderTable counted(system, true, {});
+    const repair_room::sweep::LeaderTable table(system, false, {});
+    const repair_room::sweep::LeaderTable counted(system, true, {});
     EXPECT_EQ(table.size(), expected.size());
     for (const auto& [odd, lightest] : expected) {
       const auto pattern = table.pattern_of(odd);
@@ -62,7 +60,7 @@ TEST(LeaderTable, AgreesWithTryingEverySet) {
 
 // Published with the closed form (docs/repair.md).
 TEST(LeaderTable, CountsTheDistancesOfSudoku) {
-  const LeaderTable table(box_system(9, 9, {3, 3}), false, {});
+  const repair_room::sweep::LeaderTable table(box_system(9, 9, {3, 3}), false, {});
   EXPECT_EQ(table.rank(), 21);
   EXPECT_EQ(distance_counts(table), (std::vector<std::int64_t>{1, 81, 2205, 26145, 148995, 431199,
                                                                663825, 551493, 233550, 39658}));
@@ -70,8 +68,8 @@ TEST(LeaderTable, CountsTheDistancesOfSudoku) {
 
 // Jaap Scherphuis, "Lights Out": 7350 boards of 5x5 need 15 presses, none needs more.
 TEST(LeaderTable, CountsTheWorstBoardsOfLightsOut) {
-  const LeaderTable table(ToggleSystem::of_lights(Piece::parse("wazir"), Board::rectangle(5, 5)),
-                          false, {});
+  const repair_room::sweep::LeaderTable table(
+      ToggleSystem::of_lights(Piece::parse("wazir"), Board::rectangle(5, 5)), false, {});
   EXPECT_EQ(table.rank(), 23);
   const auto counts = distance_counts(table);
   ASSERT_EQ(counts.size(), 16U);
@@ -82,10 +80,10 @@ TEST(LeaderTable, CountsTheWorstBoardsOfLightsOut) {
 TEST(LeaderTable, CountsWaysUpToItsLimit) {
   RepairGroups rows;
   rows.columns = false;
-  const LeaderTable small(ToggleSystem::of_groups(6, 10, rows), true, {});
+  const repair_room::sweep::LeaderTable small(ToggleSystem::of_groups(6, 10, rows), true, {});
   EXPECT_EQ(small.ways(0b111), 1000);
   EXPECT_EQ(small.ways(0), 1);
-  const LeaderTable large(ToggleSystem::of_groups(20, 10, rows), true, {});
+  const repair_room::sweep::LeaderTable large(ToggleSystem::of_groups(20, 10, rows), true, {});
   EXPECT_EQ(large.ways((1U << 19) - 1).get_str(), "10000000000000000000");
   EXPECT_ERROR(beyond_limit, "2^64", large.ways((1U << 20) - 1));
 }
@@ -93,7 +91,7 @@ TEST(LeaderTable, CountsWaysUpToItsLimit) {
 TEST(LeaderTable, TakesNoCellsAtAll) {
   ToggleSystem system = ToggleSystem::of_groups(1, 2, {});
   system.lock({{0, 0}, {1, 0}});
-  const LeaderTable table(system, true, {});
+  const repair_room::sweep::LeaderTable table(system, true, {});
   EXPECT_EQ(table.size(), 1U);
   EXPECT_EQ(table.distance(0), 0);
   EXPECT_EQ(table.ways(0), 1);
@@ -101,13 +99,15 @@ TEST(LeaderTable, TakesNoCellsAtAll) {
 }
 
 TEST(LeaderTable, RefusesLargeRanks) {
-  EXPECT_ERROR(beyond_limit, "2^26", LeaderTable(box_system(16, 16, {4, 4}), false, {}));
+  EXPECT_ERROR(beyond_limit, "2^26",
+               repair_room::sweep::LeaderTable(box_system(16, 16, {4, 4}), false, {}));
 }
 
 TEST(LeaderTable, StopsWhenAsked) {
   int checks = 0;
   const Monitor monitor{[&] { return ++checks > 40; }, {}};
-  EXPECT_ERROR(interrupted, "", LeaderTable(box_system(9, 9, {3, 3}), false, monitor));
+  EXPECT_ERROR(interrupted, "",
+               repair_room::sweep::LeaderTable(box_system(9, 9, {3, 3}), false, monitor));
 }
 
 }  // namespace

@@ -19,12 +19,6 @@
 namespace rookery::testing::repair_sweep_trellis_test {
 namespace {
 
-using detail::parity::LeaderTable;
-using detail::parity::Solution;
-using detail::parity::sweep;
-using detail::parity::SweepPlan;
-using detail::parity::SweepStep;
-
 constexpr double enough = 1e9;
 
 ToggleSystem lights(const std::string& piece, const Board& board) {
@@ -49,7 +43,8 @@ TEST(Sweep, AgreesWithTryingEverySet) {
     SCOPED_TRACE("round " + std::to_string(round));
     const ToggleSystem system = random_system(random, 12);
     const auto expected = lightest_by_trying(system);
-    const SweepPlan plan = SweepPlan::make(system, {}, enough);
+    const repair_room::sweep::SweepPlan plan =
+        repair_room::sweep::SweepPlan::make(system, {}, enough);
     ASSERT_TRUE(plan.can_run());
     for (int i = 0; i < 40; ++i) {
       std::vector<std::uint8_t> odd = random_image(random, system);
@@ -57,7 +52,8 @@ TEST(Sweep, AgreesWithTryingEverySet) {
         for (auto& bit : odd) bit = static_cast<std::uint8_t>(random.below(2));
       }
       const auto found = expected.find(odd);
-      const auto solution = sweep(plan, system, odd, true, 1, {}, i % 2 == 0 ? 0 : 1e9);
+      const auto solution =
+          repair_room::sweep::sweep(plan, system, odd, true, 1, {}, i % 2 == 0 ? 0 : 1e9);
       const auto groups = plan.contradiction(odd);
       EXPECT_EQ(solution.has_value(), found != expected.end());
       EXPECT_EQ(groups.has_value(), found == expected.end());
@@ -76,18 +72,21 @@ TEST(Sweep, HasTheFewestStatesPossible) {
   for (int round = 0; round < 100; ++round) {
     SCOPED_TRACE("round " + std::to_string(round));
     const ToggleSystem system = random_system(random, 30);
-    const SweepPlan plan = SweepPlan::make(system, {}, enough);
+    const repair_room::sweep::SweepPlan plan =
+        repair_room::sweep::SweepPlan::make(system, {}, enough);
     ASSERT_TRUE(plan.can_run());
     std::vector<std::uint32_t> cells;
-    for (const SweepStep& step : plan.steps()) cells.push_back(step.cell);
+    for (const repair_room::sweep::SweepStep& step : plan.steps()) cells.push_back(step.cell);
     const int rank = rank_of(system, cells);
     EXPECT_EQ(plan.rank(), static_cast<std::size_t>(rank));
     EXPECT_EQ(plan.kernel(), cells.size() - plan.rank());
     int open = 0;
     int widest = 0;
     for (std::size_t i = 0; i < cells.size(); ++i) {
-      const SweepStep::Kind kind = plan.steps()[i].kind;
-      open += kind == SweepStep::Kind::open ? 1 : kind == SweepStep::Kind::close ? -1 : 0;
+      const repair_room::sweep::SweepStep::Kind kind = plan.steps()[i].kind;
+      open += kind == repair_room::sweep::SweepStep::Kind::open    ? 1
+              : kind == repair_room::sweep::SweepStep::Kind::close ? -1
+                                                                   : 0;
       widest = std::max(widest, open);
       const auto middle = cells.begin() + static_cast<std::ptrdiff_t>(i) + 1;
       EXPECT_EQ(open, rank_of(system, {cells.begin(), middle}) +
@@ -99,16 +98,17 @@ TEST(Sweep, HasTheFewestStatesPossible) {
 
 void expect_like_table(SeededRandom& random, const ToggleSystem& system, int rounds,
                        bool count = false) {
-  const LeaderTable table(system, count, {});
-  const SweepPlan plan = SweepPlan::make(system, {}, enough);
+  const repair_room::sweep::LeaderTable table(system, count, {});
+  const repair_room::sweep::SweepPlan plan =
+      repair_room::sweep::SweepPlan::make(system, {}, enough);
   ASSERT_TRUE(plan.can_run());
   EXPECT_EQ(plan.rank(), static_cast<std::size_t>(table.rank()));
   for (int round = 0; round < rounds; ++round) {
     const std::vector<std::uint8_t> odd = random_image(random, system);
     const auto expected = table.solve(odd);
     // In segments and in one go, with one thread and several.
-    const auto solution =
-        sweep(plan, system, odd, count, 1 + round % 2, {}, round % 3 == 0 ? 0 : 1e9);
+    const auto solution = repair_room::sweep::sweep(plan, system, odd, count, 1 + round % 2, {},
+                                                    round % 3 == 0 ? 0 : 1e9);
     ASSERT_TRUE(expected && solution);
     EXPECT_EQ(solution->weight, expected->weight);
     EXPECT_EQ(solution->ways, expected->ways);
@@ -169,13 +169,14 @@ TEST(Sweep, AgreesWithThePlainSweep) {
   ROOKERY_SEEDED(random, 510);
   for (const std::int64_t most : {1, 3, 100, 20'000, 1'000'000}) {
     const ToggleSystem system = scattered(random, 4, 12, most);
-    const SweepPlan plan = SweepPlan::make(system, {}, enough);
+    const repair_room::sweep::SweepPlan plan =
+        repair_room::sweep::SweepPlan::make(system, {}, enough);
     ASSERT_TRUE(plan.can_run());
     EXPECT_GE(plan.widest(), 10);
     for (int round = 0; round < 3; ++round) {
       const std::vector<std::uint8_t> odd = random_image(random, system);
-      const auto solution = sweep(plan, system, odd, true, 1, {});
-      const auto in_segments = sweep(plan, system, odd, false, 1, {}, 0);
+      const auto solution = repair_room::sweep::sweep(plan, system, odd, true, 1, {});
+      const auto in_segments = repair_room::sweep::sweep(plan, system, odd, false, 1, {}, 0);
       ASSERT_TRUE(solution && in_segments);
       EXPECT_EQ(in_segments->cells, solution->cells);
       EXPECT_GE(*solution->ways, 1);
@@ -199,7 +200,8 @@ TEST(Sweep, SharesManyStatesAmongThreads) {
   std::vector<std::int64_t> weights;
   for (std::size_t i = 0; i < 3 * letters; ++i) weights.push_back(random.between(1, 10));
   system.set_weights(weights);
-  const SweepPlan plan = SweepPlan::make(system, {}, enough);
+  const repair_room::sweep::SweepPlan plan =
+      repair_room::sweep::SweepPlan::make(system, {}, enough);
   EXPECT_EQ(plan.widest(), 22);
   std::vector<std::uint8_t> odd(letters);
   std::int64_t expected = 0;
@@ -210,7 +212,8 @@ TEST(Sweep, SharesManyStatesAmongThreads) {
     }
   }
   for (const int threads : {1, 3}) {
-    const auto solution = sweep(plan, system, odd, false, threads, {}, threads == 1 ? 0 : 1e9);
+    const auto solution =
+        repair_room::sweep::sweep(plan, system, odd, false, threads, {}, threads == 1 ? 0 : 1e9);
     ASSERT_TRUE(solution);
     EXPECT_EQ(solution->weight, expected);
     expect_solution(system, odd, solution->cells, expected);
@@ -238,9 +241,10 @@ TEST(Sweep, SolvesLightsOutAllLit) {
     SCOPED_TRACE(n);
     const auto side = static_cast<std::int64_t>(n);
     const ToggleSystem system = lights("wazir", Board::rectangle(side, side));
-    const SweepPlan plan = SweepPlan::make(system, {}, enough);
+    const repair_room::sweep::SweepPlan plan =
+        repair_room::sweep::SweepPlan::make(system, {}, enough);
     const std::vector<std::uint8_t> odd(system.group_count(), 1);
-    const auto solution = sweep(plan, system, odd, false, 1, {});
+    const auto solution = repair_room::sweep::sweep(plan, system, odd, false, 1, {});
     ASSERT_TRUE(solution);
     EXPECT_EQ(solution->weight, published[n - 1]);
   }
@@ -252,9 +256,10 @@ TEST(Sweep, TakesWiderEntriesWhereNeeded) {
     RepairGroups only_rows;
     only_rows.columns = false;
     const ToggleSystem system = ToggleSystem::of_groups(rows, 2, only_rows);
-    const SweepPlan plan = SweepPlan::make(system, {}, enough);
+    const repair_room::sweep::SweepPlan plan =
+        repair_room::sweep::SweepPlan::make(system, {}, enough);
     const std::vector<std::uint8_t> odd(system.group_count(), 1);
-    const auto solution = sweep(plan, system, odd, rows == 400, 1, {});
+    const auto solution = repair_room::sweep::sweep(plan, system, odd, rows == 400, 1, {});
     ASSERT_TRUE(solution);
     EXPECT_EQ(solution->weight, rows);
     expect_solution(system, odd, solution->cells, rows);
@@ -266,10 +271,10 @@ TEST(Sweep, TakesWiderEntriesWhereNeeded) {
   }
   ToggleSystem heavy = ToggleSystem::of_groups(3000, 1, {});
   heavy.set_weights(std::vector<std::int64_t>(3000, ToggleSystem::largest_weight));
-  const SweepPlan plan = SweepPlan::make(heavy, {}, enough);
+  const repair_room::sweep::SweepPlan plan = repair_room::sweep::SweepPlan::make(heavy, {}, enough);
   std::vector<std::uint8_t> odd(heavy.group_count(), 1);
   odd.back() = 0;
-  EXPECT_EQ(sweep(plan, heavy, odd, false, 1, {})->weight, 3'000'000'000);
+  EXPECT_EQ(repair_room::sweep::sweep(plan, heavy, odd, false, 1, {})->weight, 3'000'000'000);
 }
 
 // Long and narrow, lying and standing.
@@ -278,11 +283,12 @@ TEST(Sweep, IsCheapOnLongBoards) {
   for (const bool lying : {false, true}) {
     const Board board = lying ? Board::rectangle(5, 2000) : Board::rectangle(2000, 5);
     const ToggleSystem system = lights("king", board);
-    const SweepPlan plan = SweepPlan::make(system, {}, enough);
+    const repair_room::sweep::SweepPlan plan =
+        repair_room::sweep::SweepPlan::make(system, {}, enough);
     ASSERT_TRUE(plan.can_run());
     EXPECT_LE(plan.widest(), 12);
     const std::vector<std::uint8_t> odd = random_image(random, system);
-    const auto solution = sweep(plan, system, odd, false, 1, {});
+    const auto solution = repair_room::sweep::sweep(plan, system, odd, false, 1, {});
     ASSERT_TRUE(solution);
     expect_solution(system, odd, solution->cells, solution->weight);
   }
@@ -290,25 +296,28 @@ TEST(Sweep, IsCheapOnLongBoards) {
 
 TEST(Sweep, RefusesWhatDoesNotFit) {
   const ToggleSystem large = box_system(100, 100, {10, 10});
-  const SweepPlan plan = SweepPlan::make(large, {}, enough);
+  const repair_room::sweep::SweepPlan plan = repair_room::sweep::SweepPlan::make(large, {}, enough);
   EXPECT_FALSE(plan.can_run());
-  EXPECT_GT(plan.widest(), SweepPlan::most_slots);
+  EXPECT_GT(plan.widest(), repair_room::sweep::SweepPlan::most_slots);
   EXPECT_GT(plan.operations(), 1e12);
   const std::vector<std::uint8_t> odd(large.group_count());
-  EXPECT_ERROR(beyond_limit, "2^36", sweep(plan, large, odd, false, 1, {}));
-  const SweepPlan none = SweepPlan::make(large, {}, 1000);
+  EXPECT_ERROR(beyond_limit, "2^36", repair_room::sweep::sweep(plan, large, odd, false, 1, {}));
+  const repair_room::sweep::SweepPlan none = repair_room::sweep::SweepPlan::make(large, {}, 1000);
   EXPECT_TRUE(std::isinf(none.operations()));
-  EXPECT_ERROR(beyond_limit, "too long to plan", sweep(none, large, odd, false, 1, {}));
+  EXPECT_ERROR(beyond_limit, "too long to plan",
+               repair_room::sweep::sweep(none, large, odd, false, 1, {}));
 }
 
 TEST(Sweep, StopsWhenAsked) {
   const ToggleSystem system = box_system(9, 9, {3, 3});
-  const SweepPlan plan = SweepPlan::make(system, {}, enough);
+  const repair_room::sweep::SweepPlan plan =
+      repair_room::sweep::SweepPlan::make(system, {}, enough);
   const std::vector<std::uint8_t> odd(system.group_count());
   const Monitor stopped{[] { return true; }, {}};
-  EXPECT_ERROR(interrupted, "", sweep(plan, system, odd, false, 1, stopped));
+  EXPECT_ERROR(interrupted, "", repair_room::sweep::sweep(plan, system, odd, false, 1, stopped));
   EXPECT_ERROR(interrupted, "",
-               SweepPlan::make(lights("wazir", Board::rectangle(80, 80)), stopped, enough));
+               repair_room::sweep::SweepPlan::make(lights("wazir", Board::rectangle(80, 80)),
+                                                   stopped, enough));
 }
 
 }  // namespace

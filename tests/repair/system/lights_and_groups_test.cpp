@@ -19,7 +19,7 @@
 #include "support/reference.hpp"
 #include "support/support.hpp"
 
-namespace rookery::repair_system_lights_and_groups_test {
+namespace rookery::repair_room::system::lights_and_groups_test {
 namespace {
 
 using testing::error_text;
@@ -503,4 +503,4 @@ TEST(ToggleSystemTest, RefusedWeightsChangeNothing) {
 }
 
 }  // namespace
-}  // namespace rookery::repair_system_lights_and_groups_test
+}  // namespace rookery::repair_room::system::lights_and_groups_test

@@ -14,7 +14,7 @@
 #include "server/http/request_error.hpp"
 #include "server/jobs/request.hpp"
 
-namespace rookery::page::server_http_body_test {
+namespace rookery::server::http::body_test {
 namespace {
 
 constexpr std::size_t longest = 1000;
@@ -160,4 +160,4 @@ TEST(Body, IsNotMadeOfMarksAlone) {
 }
 
 }  // namespace
-}  // namespace rookery::page::server_http_body_test
+}  // namespace rookery::server::http::body_test

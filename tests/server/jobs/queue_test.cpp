@@ -16,7 +16,7 @@
 #include "server/jobs/job.hpp"
 #include "server/jobs/request.hpp"
 
-namespace rookery::page::server_jobs_queue_test {
+namespace rookery::server::jobs::queue_test {
 namespace {
 
 using namespace std::chrono_literals;
@@ -34,7 +34,7 @@ TEST(JobQueue, ServesInOrder) {
   try {
     static_cast<void>(queue.enter());
     FAIL();
-  } catch (const RequestError& error) {
+  } catch (const http::RequestError& error) {
     EXPECT_EQ(error.status(), 503);
     EXPECT_STREQ(error.what(),
                  "too many questions at once: 1 are being computed and 3 wait; try again");
@@ -120,7 +120,7 @@ Ended run_script(const std::string& script, Asker& asker, const WorkLimits& limi
   JobQueue queue(1, 1);
   try {
     return {200, run_job("/bin/sh", {{"-c", script}, {}}, limits, queue.enter(), asker)};
-  } catch (const RequestError& error) {
+  } catch (const http::RequestError& error) {
     return {error.status(), error.what()};
   } catch (const AskerGone&) {
     return {0, "gone"};
@@ -237,4 +237,4 @@ TEST(Job, WaitsItsTurnAndMayLeaveTheLine) {
 }
 
 }  // namespace
-}  // namespace rookery::page::server_jobs_queue_test
+}  // namespace rookery::server::jobs::queue_test

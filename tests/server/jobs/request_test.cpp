@@ -9,7 +9,7 @@
 
 #include "server/http/request_error.hpp"
 
-namespace rookery::page::server_jobs_request_test {
+namespace rookery::server::jobs::request_test {
 namespace {
 
 using Words = std::vector<std::string>;
@@ -24,7 +24,7 @@ void expect_refusal(const std::string& question, const std::string& body, int st
   try {
     static_cast<void>(parse_request(question, body));
     ADD_FAILURE() << "was taken";
-  } catch (const RequestError& error) {
+  } catch (const http::RequestError& error) {
     EXPECT_EQ(error.status(), status);
     EXPECT_EQ(std::string(error.what()), message);
   }
@@ -95,7 +95,7 @@ TEST(Request, WhatIsWrongIsSaidInOneLine) {
     SCOPED_TRACE(k);
     EXPECT_THROW(static_cast<void>(parse_request(
                      "count", R"({"piece": "K", "board": 8, "k": )" + std::string(k) + "}")),
-                 RequestError);
+                 http::RequestError);
   }
   expect_refusal("infer", R"({"file": ["o"]})", 400, "\"file\": a text is needed");
   expect_refusal("play", R"({"moves": "N", "at": [[1,2,3]]})", 400,
@@ -127,7 +127,7 @@ TEST(Request, NoFileOfTheMachineCanBeNamed) {
     SCOPED_TRACE(key);
     EXPECT_THROW(static_cast<void>(parse_request(
                      "count", R"({"piece": "K", "board": 8, ")" + std::string(key) + R"(": "x"})")),
-                 RequestError);
+                 http::RequestError);
   }
 }
 
@@ -167,4 +167,4 @@ TEST(Request, MessagesNameTheKeysOfTheRequest) {
 }
 
 }  // namespace
-}  // namespace rookery::page::server_jobs_request_test
+}  // namespace rookery::server::jobs::request_test

@@ -24,7 +24,7 @@
 #include "server/jobs/launch.hpp"
 #include "server/served.hpp"
 
-namespace rookery::page::server_jobs_worker_test {
+namespace rookery::server::jobs::worker_test {
 namespace {
 
 using namespace std::chrono_literals;
@@ -91,7 +91,7 @@ TEST_F(WorkerTest, HandsOverTexts) {
 // The descriptors of the server may have any numbers, those that the child is to get among them.
 TEST_F(WorkerTest, HandsOverTextsWhateverTheNumbers) {
   for (int holes = 0; holes < 8; ++holes) {
-    std::vector<Descriptor> held;
+    std::vector<http::Descriptor> held;
     for (int i = 0; i < holes; ++i) held.emplace_back(open("/dev/null", O_RDONLY));
     WorkOrder order = script("cat /dev/fd/3 /dev/fd/4 /dev/fd/5 /dev/fd/6; ls /proc/self/fd");
     order.files = {{"a", "0"}, {"b", "1"}, {"c", "2"}, {"d", "3\n"}};
@@ -190,8 +190,8 @@ TEST_F(WorkerTest, RunsOnWithItsPipesClosed) {
 TEST_F(WorkerTest, WaitingEndsWhenTheClientGoes) {
   int ends[2];
   ASSERT_EQ(socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends), 0);
-  const Descriptor here(ends[0]);
-  Descriptor there(ends[1]);
+  const http::Descriptor here(ends[0]);
+  http::Descriptor there(ends[1]);
   Worker worker("/bin/sh", script("sleep 1000"), {});
   std::thread client([&] {
     std::this_thread::sleep_for(50ms);
@@ -207,8 +207,8 @@ TEST_F(WorkerTest, WaitingEndsWhenTheClientGoes) {
 TEST_F(WorkerTest, DiesWithItsThread) {
   int ends[2];
   ASSERT_EQ(pipe2(ends, O_CLOEXEC), 0);
-  const Descriptor reader(ends[0]);
-  const Descriptor writer(ends[1]);
+  const http::Descriptor reader(ends[0]);
+  const http::Descriptor writer(ends[1]);
   pid_t process = 0;
   std::thread([&] {
     process = launch("/bin/sh", {"-c", "echo; exec sleep 1000"}, writer.number(), writer.number(),
@@ -233,4 +233,4 @@ TEST_F(WorkerTest, HasNoMoreMemoryThanAllowed) {
 #endif
 
 }  // namespace
-}  // namespace rookery::page::server_jobs_worker_test
+}  // namespace rookery::server::jobs::worker_test

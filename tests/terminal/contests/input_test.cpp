@@ -8,7 +8,7 @@
 
 #include "support/support.hpp"
 
-namespace rookery::app::terminal_contests_input_test {
+namespace rookery::terminal::contests::input_test {
 namespace {
 
 std::string number_error(const std::string& text) {
@@ -71,4 +71,4 @@ TEST(JudgeInput, RowsFailWhereTheyAreWrong) {
 }
 
 }  // namespace
-}  // namespace rookery::app::terminal_contests_input_test
+}  // namespace rookery::terminal::contests::input_test

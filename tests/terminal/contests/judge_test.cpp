@@ -13,7 +13,7 @@
 #include "support/program.hpp"
 #include "support/support.hpp"
 
-namespace rookery::app::terminal_contests_judge_test {
+namespace rookery::terminal::contests::judge_test {
 namespace {
 
 std::string answer(const std::string& id, const std::string& input) {
@@ -232,4 +232,4 @@ TEST(JudgeProgram, AnEndlessLineCostsNothing) {
 }
 
 }  // namespace
-}  // namespace rookery::app::terminal_contests_judge_test
+}  // namespace rookery::terminal::contests::judge_test

@@ -200,7 +200,8 @@ TEST(AttackInput, ReadsAcrossParts) {
     text += first.back() + (y % 2 == 0 ? "\n" : "\r\n");
   }
   const TemporaryFile file(text + "\nox\n");
-  const std::vector<AttackBoard> boards = app::read_attack_boards({file.path(), file.path()});
+  const std::vector<AttackBoard> boards =
+      terminal::infer::read_attack_boards({file.path(), file.path()});
   ASSERT_EQ(boards.size(), 4U);
   EXPECT_EQ(boards[0].cells(), first);
   EXPECT_EQ(boards[1].text(), "ox\n");
@@ -211,8 +212,9 @@ TEST(AttackInput, ReadsAcrossParts) {
 // Each of these would never come to an end.
 TEST(AttackInput, EndlessInputIsRefusedAtOnce) {
   EXPECT_ERROR(bad_input, "file '/dev/zero', line 1, column 1: '\\x00'",
-               app::read_attack_boards({"/dev/zero"}));
-  EXPECT_ERROR(bad_input, "file '/dev/urandom', line ", app::read_attack_boards({"/dev/urandom"}));
+               terminal::infer::read_attack_boards({"/dev/zero"}));
+  EXPECT_ERROR(bad_input, "file '/dev/urandom', line ",
+               terminal::infer::read_attack_boards({"/dev/urandom"}));
 }
 
 }  // namespace

@@ -33,7 +33,7 @@ Said dialogue(std::vector<Coin> coins, const std::string& input, bool machine_be
   std::istringstream in(input);
   ::testing::internal::CaptureStdout();
   ::testing::internal::CaptureStderr();
-  app::play_versus(CoinGame(std::move(coins), options), machine_begins, in);
+  terminal::play::play_versus(CoinGame(std::move(coins), options), machine_begins, in);
   std::string out = ::testing::internal::GetCapturedStdout();
   return {std::move(out), ::testing::internal::GetCapturedStderr()};
 }

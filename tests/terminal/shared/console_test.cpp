@@ -12,7 +12,7 @@
 
 #include "terminal/shared/crew.hpp"
 
-namespace rookery::app::terminal_shared_console_test {
+namespace rookery::terminal::shared::console_test {
 namespace {
 
 using ::testing::ExitedWithCode;
@@ -75,4 +75,4 @@ TEST(Progress, InLinesForALog) {
 }
 
 }  // namespace
-}  // namespace rookery::app::terminal_shared_console_test
+}  // namespace rookery::terminal::shared::console_test

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace rookery::app::terminal_shared_crew_test {
+namespace rookery::terminal::shared::crew_test {
 namespace {
 
 TEST(Crew, IsNobodyInOneProcess) { EXPECT_EQ(crew(), nullptr); }
@@ -23,4 +23,4 @@ TEST(Crew, ProgressNamesFewRanksAndSumsUpMany) {
 }
 
 }  // namespace
-}  // namespace rookery::app::terminal_shared_crew_test
+}  // namespace rookery::terminal::shared::crew_test

@@ -21,7 +21,7 @@
 #include "support/support.hpp"
 #include "support/temporary_file.hpp"
 
-namespace rookery::app::terminal_shared_input_text_test {
+namespace rookery::terminal::shared::input_text_test {
 namespace {
 
 using rookery::testing::error_text;
@@ -265,4 +265,4 @@ TEST(Parts, Errors) {
 }
 
 }  // namespace
-}  // namespace rookery::app::terminal_shared_input_text_test
+}  // namespace rookery::terminal::shared::input_text_test

@@ -67,11 +67,11 @@
 #include "count/kings/cyclic/sweep.hpp"
 #include "count/kings/states/frontier.hpp"
 
-namespace rookery {
+namespace rookery::count::kings::cyclic {
 
 namespace {
 
-using Entries = AlignedVector<std::uint32_t>;
+using Entries = base::threads::AlignedVector<std::uint32_t>;
 
 // ---- Rows that are cycles ----
 
@@ -79,9 +79,9 @@ bool is_cyclic(std::uint64_t row, std::size_t columns) {
   return (row & 1U) == 0 || (row >> (columns - 1) & 1U) == 0;
 }
 
-LaneValues squares_of_roots(const LaneGroup& group) {
-  LaneValues z;
-  for (std::size_t i = 0; i < lanes_in_group; ++i) {
+states::LaneValues squares_of_roots(const states::LaneGroup& group) {
+  states::LaneValues z;
+  for (std::size_t i = 0; i < states::lanes_in_group; ++i) {
     z[i] =
         static_cast<std::uint32_t>(std::uint64_t{group.root[i]} * group.root[i] % group.prime[i]);
   }
@@ -90,8 +90,9 @@ LaneValues squares_of_roots(const LaneGroup& group) {
 
 // What all threads share: the sweeps and the weights.
 struct CyclicMap {
-  CyclicMap(const DenseBoard& board, const LaneGroup& of, std::size_t batch, const CyclicCut& cut)
-      : kings(board.neighbours == Neighbours::eight),
+  CyclicMap(const states::DenseBoard& board, const states::LaneGroup& of, std::size_t batch,
+            const CyclicCut& cut)
+      : kings(board.neighbours == states::Neighbours::eight),
         columns(board.columns),
         group(of),
         powers(of.prime, squares_of_roots(of), board.columns / 2 + 1),
@@ -100,13 +101,17 @@ struct CyclicMap {
 
   bool kings;
   std::size_t columns;
-  LaneGroup group;
-  LanePowers powers;
+  states::LaneGroup group;
+  states::LanePowers powers;
   PathSweep main;  // kings: the path 0 .. n-2; wazirs: 0 .. n-1
   PathSweep side;  // kings: the path 1 .. n-3
 
-  [[nodiscard]] std::uint64_t main_rows() const { return fibonacci(columns + (kings ? 1 : 2)); }
-  [[nodiscard]] std::uint64_t side_rows() const { return kings ? fibonacci(columns - 1) : 0; }
+  [[nodiscard]] std::uint64_t main_rows() const {
+    return states::fibonacci(columns + (kings ? 1 : 2));
+  }
+  [[nodiscard]] std::uint64_t side_rows() const {
+    return kings ? states::fibonacci(columns - 1) : 0;
+  }
 };
 
 // A batch of vectors x over the cyclic rows.
@@ -116,8 +121,8 @@ class CyclicVectors {
       : map_(map),
         batch_(batch),
         team_(team),
-        main_(map.main.entries() * batch * lanes_in_group),
-        side_(map.kings ? map.side.entries() * batch * lanes_in_group : 0),
+        main_(map.main.entries() * batch * states::lanes_in_group),
+        side_(map.kings ? map.side.entries() * batch * states::lanes_in_group : 0),
         spare_(side_.size()) {}
 
   // x_i = 1 for the rows that hold no square of forbidden[i]; each x_i takes so many lanes.
@@ -147,7 +152,7 @@ class CyclicVectors {
 
   // x = T x.
   void apply(const Tick& tick) {
-    const LaneValues& prime = map_.group.prime;
+    const states::LaneValues& prime = map_.group.prime;
     if (!map_.kings) {
       map_.main.run(raised_, prime, batch_, team_, tick, main_.data());
       raised_ = !raised_;
@@ -168,12 +173,12 @@ class CyclicVectors {
   }
 
   // x' D x.
-  [[nodiscard]] std::vector<ProductSums> weighted_square() const {
+  [[nodiscard]] std::vector<states::ProductSums> weighted_square() const {
     return product(*this, map_.group.weighted ? &map_.powers : nullptr);
   }
 
   // (D x)' T (D x). Changes x.
-  [[nodiscard]] std::vector<ProductSums> weighted_form(const Tick& tick) {
+  [[nodiscard]] std::vector<states::ProductSums> weighted_form(const Tick& tick) {
     weigh();
     saved_main_ = main_;
     saved_side_ = side_;
@@ -184,9 +189,10 @@ class CyclicVectors {
  private:
   void set(Entries& entries, std::uint64_t h, std::uint64_t row,
            const std::vector<std::uint64_t>& forbidden, std::size_t lanes) const {
-    const std::size_t in_group = lanes_in_group / lanes;
+    const std::size_t in_group = states::lanes_in_group / lanes;
     for (std::size_t b = 0; b < batch_; ++b) {
-      std::uint32_t* at = entries.data() + (moved_up(h, 1) * batch_ + b) * lanes_in_group;
+      std::uint32_t* at =
+          entries.data() + (states::moved_up(h, 1) * batch_ + b) * states::lanes_in_group;
       for (std::size_t i = b * in_group; i < (b + 1) * in_group; ++i, at += lanes) {
         std::fill(at, at + lanes, (row & forbidden[i]) == 0 ? 1U : 0U);
       }
@@ -197,11 +203,11 @@ class CyclicVectors {
   void clear_rows_with_both_ends() {
     const std::size_t up = raised_ ? 1 : 0;
     const std::size_t n = map_.columns;
-    const std::uint64_t ends = fibonacci(2 + up) + fibonacci(n + 1 + up);
-    for (std::uint64_t h = 0; h < fibonacci(n - 2); ++h) {
+    const std::uint64_t ends = states::fibonacci(2 + up) + states::fibonacci(n + 1 + up);
+    for (std::uint64_t h = 0; h < states::fibonacci(n - 2); ++h) {
       std::uint32_t* const at =
-          main_.data() + (ends + moved_up(h, 2 + up)) * batch_ * lanes_in_group;
-      std::fill(at, at + batch_ * lanes_in_group, 0U);
+          main_.data() + (ends + states::moved_up(h, 2 + up)) * batch_ * states::lanes_in_group;
+      std::fill(at, at + batch_ * states::lanes_in_group, 0U);
     }
   }
 
@@ -226,9 +232,10 @@ class CyclicVectors {
     const Entries& side;
     bool raised;
   };
-  [[nodiscard]] std::vector<ProductSums> product(const View& other,
-                                                 const LanePowers* powers) const {
-    std::vector<std::vector<ProductSums>> sums(team_.parts, std::vector<ProductSums>(batch_));
+  [[nodiscard]] std::vector<states::ProductSums> product(const View& other,
+                                                         const states::LanePowers* powers) const {
+    std::vector<std::vector<states::ProductSums>> sums(team_.parts,
+                                                       std::vector<states::ProductSums>(batch_));
     team_.run([&](std::size_t part) {
       multiply_rows(main_part(part), other.raised, powers, batch_, main_.data(), other.main.data(),
                     sums[part].data());
@@ -281,7 +288,7 @@ std::vector<FirstRows> classes_of_first_rows(const CyclicMap& map) {
   const std::size_t n = map.columns;
   const std::uint64_t all = (std::uint64_t{1} << n) - 1;
   std::vector<std::pair<std::uint64_t, std::size_t>> rows;  // class and pieces
-  rows.reserve(fibonacci(n - 1) + fibonacci(n + 1));
+  rows.reserve(states::fibonacci(n - 1) + states::fibonacci(n + 1));
   for (std::uint64_t row = 0; row <= all; row = next_string(row)) {
     if (!is_cyclic(row, n)) continue;
     std::uint64_t attacked = row;
@@ -301,8 +308,8 @@ std::vector<FirstRows> classes_of_first_rows(const CyclicMap& map) {
 }
 
 // sum of z^(pieces) over the class, times g, in lane i.
-std::uint64_t weighted_class(const CyclicMap& map, const FirstRows& rows, const ProductSums& g,
-                             std::size_t i) {
+std::uint64_t weighted_class(const CyclicMap& map, const FirstRows& rows,
+                             const states::ProductSums& g, std::size_t i) {
   const std::uint64_t p = map.group.prime[i];
   std::uint64_t weight = 0;
   for (std::size_t k = 0; k < rows.with_pieces.size(); ++k) {
@@ -314,9 +321,9 @@ std::uint64_t weighted_class(const CyclicMap& map, const FirstRows& rows, const 
 // The lanes of a group that differ. A group that is not full repeats one; a torus has
 // work for all lanes all the same: each set of different lanes gets its own first row.
 struct Packing {
-  explicit Packing(const LaneGroup& group) : packed(group) {
-    LaneGroup different;
-    for (std::size_t i = 0; i < lanes_in_group; ++i) {
+  explicit Packing(const states::LaneGroup& group) : packed(group) {
+    states::LaneGroup different;
+    for (std::size_t i = 0; i < states::lanes_in_group; ++i) {
       place[i] = 0;
       while (place[i] < lanes && (different.prime[place[i]] != group.prime[i] ||
                                   different.root[place[i]] != group.root[i])) {
@@ -327,15 +334,15 @@ struct Packing {
       different.root[lanes] = group.root[i];
       ++lanes;
     }
-    for (std::size_t i = 0; i < lanes_in_group; ++i) {
+    for (std::size_t i = 0; i < states::lanes_in_group; ++i) {
       packed.prime[i] = different.prime[i % lanes];
       packed.root[i] = different.root[i % lanes];
     }
   }
 
-  LaneGroup packed;
-  std::size_t lanes = 0;                            // that differ
-  std::array<std::size_t, lanes_in_group> place{};  // of the group's lanes among them
+  states::LaneGroup packed;
+  std::size_t lanes = 0;                                    // that differ
+  std::array<std::size_t, states::lanes_in_group> place{};  // of the group's lanes among them
 };
 
 // ---- The plan ----
@@ -345,14 +352,14 @@ struct Halves {
   bool one_more = false;
 };
 
-Halves halves_of(const DenseBoard& board) {
+Halves halves_of(const states::DenseBoard& board) {
   const std::size_t maps = board.torus ? board.rows - 2 : board.rows - 1;
   return {maps / 2, maps % 2 != 0};
 }
 
-double units_of_application(const DenseBoard& board) {
+double units_of_application(const states::DenseBoard& board) {
   const auto n = static_cast<double>(board.columns);
-  if (board.neighbours == Neighbours::four) {
+  if (board.neighbours == states::Neighbours::four) {
     return n * static_cast<double>(path_entries(board.columns));
   }
   return n * static_cast<double>(path_entries(board.columns - 1)) +
@@ -363,21 +370,22 @@ double units_of_application(const DenseBoard& board) {
 // are symmetric. The sets of squares that kings on a cycle attack are those whose runs
 // have a length of 3 or more, but not 4; they grow like 1.5618^n. (Runs come from kings
 // at distances 2 and 3: 3, 3 + 2, 3 + 3, 3 + 2 + 2, ...)
-double classes_about(const DenseBoard& board) {
+double classes_about(const states::DenseBoard& board) {
   const auto n = static_cast<double>(board.columns);
-  const double growth = board.neighbours == Neighbours::eight ? 1.5618 : 1.6180;
+  const double growth = board.neighbours == states::Neighbours::eight ? 1.5618 : 1.6180;
   return std::pow(growth, n) / (2 * n) + 0.6 * std::pow(growth, n / 2);
 }
 
 // So many vectors at once as keep the arrays of a thread in its cache.
-std::size_t batch_of(const DenseBoard& board, const CyclicCut& cut) {
+std::size_t batch_of(const states::DenseBoard& board, const CyclicCut& cut) {
   if (!board.torus) return 1;
   if (cut.batch > 0) return cut.batch;
   const double bytes = units_of_application(board) / static_cast<double>(board.columns) * 32;
   return bytes < 100e3 ? 4 : bytes < 300e3 ? 2 : 1;
 }
 
-std::vector<ProductSums> run_rows(const Halves& halves, const Tick& tick, CyclicVectors& x) {
+std::vector<states::ProductSums> run_rows(const Halves& halves, const Tick& tick,
+                                          CyclicVectors& x) {
   for (std::size_t i = 0; i < halves.applications; ++i) {
     x.weigh();
     x.apply(tick);
@@ -387,42 +395,45 @@ std::vector<ProductSums> run_rows(const Halves& halves, const Tick& tick, Cyclic
 
 }  // namespace
 
-double cyclic_work(const DenseBoard& board) {
+double cyclic_work(const states::DenseBoard& board) {
   if (board.columns > most_cyclic_columns) return std::numeric_limits<double>::infinity();
   const Halves halves = halves_of(board);
   const double rows = static_cast<double>(halves.applications) + (halves.one_more ? 1 : 0);
   return rows * units_of_application(board) * (board.torus ? classes_about(board) : 1);
 }
 
-std::uint64_t cyclic_bytes(const DenseBoard& board, int threads) {
+std::uint64_t cyclic_bytes(const states::DenseBoard& board, int threads) {
   if (board.columns > most_cyclic_columns) return std::numeric_limits<std::uint64_t>::max();
-  const bool kings = board.neighbours == Neighbours::eight;
+  const bool kings = board.neighbours == states::Neighbours::eight;
   const std::uint64_t main = path_entries(kings ? board.columns - 1 : board.columns);
   const std::uint64_t side = kings ? path_entries(board.columns - 3) : 0;
   const std::uint64_t vector = main + 2 * side + (halves_of(board).one_more ? main + side : 0);
-  const std::uint64_t entry = batch_of(board, {}) * lanes_in_group * sizeof(std::uint32_t);
-  const std::uint64_t copies = board.torus ? static_cast<std::uint64_t>(thread_number(threads)) : 1;
+  const std::uint64_t entry = batch_of(board, {}) * states::lanes_in_group * sizeof(std::uint32_t);
+  const std::uint64_t copies =
+      board.torus ? static_cast<std::uint64_t>(base::threads::thread_number(threads)) : 1;
   // The lists of strings are below a tenth of a vector; the first rows of a torus take
   // two words each, and a vector more for each class.
   const std::uint64_t lists = main * 8;
-  const std::uint64_t first_rows = board.torus ? fibonacci(board.columns + 2) * 32 : 0;
+  const std::uint64_t first_rows = board.torus ? states::fibonacci(board.columns + 2) * 32 : 0;
   return copies * vector * entry + lists + first_rows + (std::uint64_t{1} << 20);
 }
 
-LaneValues evaluate_cyclic(const DenseBoard& board, const LaneGroup& group,
-                           SharedProgress& progress, int threads, const CyclicCut& cut) {
+states::LaneValues evaluate_cyclic(const states::DenseBoard& board, const states::LaneGroup& group,
+                                   base::threads::SharedProgress& progress, int threads,
+                                   const CyclicCut& cut) {
   if (board.columns > most_cyclic_columns) {
-    fail_limit("count", fmt::format("rows of {} squares in a cycle: the dense engine takes {}",
-                                    board.columns, most_cyclic_columns));
+    base::fail_limit("count",
+                     fmt::format("rows of {} squares in a cycle: the dense engine takes {}",
+                                 board.columns, most_cyclic_columns));
   }
   const std::size_t batch = batch_of(board, cut);
   const Halves halves = halves_of(board);
-  const auto workers = static_cast<std::size_t>(thread_number(threads));
-  LaneValues total{};
+  const auto workers = static_cast<std::size_t>(base::threads::thread_number(threads));
+  states::LaneValues total{};
 
   if (!board.torus) {
     const CyclicMap map(board, group, batch, cut);
-    with_threads(threads, [&] {
+    base::threads::with_threads(threads, [&] {
       // Short arrays are not worth the threads. Parts of long ones end often enough to
       // be interrupted.
       Team team;
@@ -430,11 +441,11 @@ LaneValues evaluate_cyclic(const DenseBoard& board, const LaneGroup& group,
         team = {workers, 4 * workers + map.main.entries() / 4'000'000};
       }
       CyclicVectors x(map, batch, team);
-      x.start({0}, lanes_in_group);
-      const ProductSums sum = run_rows(halves, {&progress, 1}, x).front();
+      x.start({0}, states::lanes_in_group);
+      const states::ProductSums sum = run_rows(halves, {&progress, 1}, x).front();
       FirstRows once;
       once.with_pieces = {1};
-      for (std::size_t i = 0; i < lanes_in_group; ++i) {
+      for (std::size_t i = 0; i < states::lanes_in_group; ++i) {
         total[i] = static_cast<std::uint32_t>(weighted_class(map, once, sum, i));
       }
     });
@@ -446,29 +457,29 @@ LaneValues evaluate_cyclic(const DenseBoard& board, const LaneGroup& group,
   const std::size_t lanes = packing.lanes;
   const CyclicMap map(board, packing.packed, batch, cut);
   const std::vector<FirstRows> classes = classes_of_first_rows(map);
-  const std::size_t in_group = lanes_in_group / lanes;
+  const std::size_t in_group = states::lanes_in_group / lanes;
   const std::size_t in_batch = in_group * batch;
   const std::size_t batches = (classes.size() + in_batch - 1) / in_batch;
   // The units are those of the prediction, whatever the number of classes is.
   const Tick tick{&progress, classes_about(board) / static_cast<double>(batches)};
   std::atomic<std::size_t> next{0};
   std::mutex adding;
-  std::array<std::uint64_t, lanes_in_group> sums{};
+  std::array<std::uint64_t, states::lanes_in_group> sums{};
   const auto add = [&](std::uint64_t value, std::uint64_t& sum, std::size_t lane) {
     sum = (sum + value) % packing.packed.prime[lane];
   };
   const auto work = [&] {
     CyclicVectors x(map, batch, Team{});
-    std::array<std::uint64_t, lanes_in_group> own{};
+    std::array<std::uint64_t, states::lanes_in_group> own{};
     for (std::size_t b = next++; b < batches; b = next++) {
       const std::size_t first = b * in_batch;
       const std::size_t last = std::min(first + in_batch, classes.size());
       std::vector<std::uint64_t> forbidden(in_batch, 0);  // what is left over is not read
       for (std::size_t c = first; c < last; ++c) forbidden[c - first] = classes[c].attacked;
       x.start(forbidden, lanes);
-      const std::vector<ProductSums> g = run_rows(halves, tick, x);
+      const std::vector<states::ProductSums> g = run_rows(halves, tick, x);
       for (std::size_t c = first; c < last; ++c) {
-        const ProductSums& sum = g[(c - first) / in_group];
+        const states::ProductSums& sum = g[(c - first) / in_group];
         const std::size_t from = (c - first) % in_group * lanes;
         for (std::size_t i = 0; i < lanes; ++i) {
           add(weighted_class(map, classes[c], sum, from + i), own[i], i);
@@ -478,15 +489,15 @@ LaneValues evaluate_cyclic(const DenseBoard& board, const LaneGroup& group,
     const std::lock_guard lock(adding);
     for (std::size_t i = 0; i < lanes; ++i) add(own[i], sums[i], i);
   };
-  with_threads(threads, [&] {
+  base::threads::with_threads(threads, [&] {
     const std::size_t parts = std::min(workers, batches);
     Team{parts, parts}.run([&](std::size_t) { work(); });
   });
-  for (std::size_t i = 0; i < lanes_in_group; ++i) {
+  for (std::size_t i = 0; i < states::lanes_in_group; ++i) {
     total[i] = static_cast<std::uint32_t>(sums[packing.place[i]]);
   }
   progress.add(0);  // the others may have done it all; this thread asks whether to stop
   return total;
 }
 
-}  // namespace rookery
+}  // namespace rookery::count::kings::cyclic

@@ -12,7 +12,7 @@
 #include "count/kings/states/board.hpp"
 #include "count/kings/states/lanes.hpp"
 
-namespace rookery {
+namespace rookery::count::kings::cyclic {
 
 /// Rows of at most so many squares: their numbers fit 32 bits.
 inline constexpr std::size_t most_cyclic_columns = 44;
@@ -21,15 +21,16 @@ inline constexpr std::size_t most_cyclic_columns = 44;
 /// board is a torus or a cylinder without closed squares, and sides that are glued are
 /// at least 3. Throws Error(beyond_limit) for rows longer than most_cyclic_columns.
 /// `threads` as in with_threads; with 1 it may be called inside other parallel work.
-[[nodiscard]] LaneValues evaluate_cyclic(const DenseBoard& board, const LaneGroup& group,
-                                         SharedProgress& progress, int threads,
-                                         const CyclicCut& cut = {});
+[[nodiscard]] states::LaneValues evaluate_cyclic(const states::DenseBoard& board,
+                                                 const states::LaneGroup& group,
+                                                 base::threads::SharedProgress& progress,
+                                                 int threads, const CyclicCut& cut = {});
 
 /// What evaluate_cyclic adds to the progress in all: about one unit for an entry of
 /// eight residues that goes through one column. Infinite if the rows are too long.
-[[nodiscard]] double cyclic_work(const DenseBoard& board);
+[[nodiscard]] double cyclic_work(const states::DenseBoard& board);
 
 /// The bytes that it takes for one group (the largest number if the rows are too long).
-[[nodiscard]] std::uint64_t cyclic_bytes(const DenseBoard& board, int threads);
+[[nodiscard]] std::uint64_t cyclic_bytes(const states::DenseBoard& board, int threads);
 
-}  // namespace rookery
+}  // namespace rookery::count::kings::cyclic

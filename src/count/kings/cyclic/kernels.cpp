@@ -20,21 +20,25 @@
 #include "count/kings/states/lane_arithmetic-inl.hpp"
 
 HWY_BEFORE_NAMESPACE();
-namespace rookery {
+namespace rookery::count::kings::cyclic {
 namespace HWY_NAMESPACE {
 namespace {
 
+using namespace states::HWY_NAMESPACE;  // lanes, of this instruction set
+
 // ---- Patterns of a group of columns, at compile time ----
 
-constexpr std::size_t number_of_patterns(std::size_t columns) { return fibonacci(columns + 2); }
+constexpr std::size_t number_of_patterns(std::size_t columns) {
+  return states::fibonacci(columns + 2);
+}
 
 // The bits of pattern number `index`.
 constexpr std::uint32_t pattern_bits(std::size_t index) {
   std::uint32_t bits = 0;
   for (std::size_t i = widest_column_group + 1; i-- > 0;) {
-    if (index >= fibonacci(i + 2)) {
+    if (index >= states::fibonacci(i + 2)) {
       bits |= 1U << i;
-      index -= fibonacci(i + 2);
+      index -= states::fibonacci(i + 2);
     }
   }
   return bits;
@@ -43,7 +47,7 @@ constexpr std::uint32_t pattern_bits(std::size_t index) {
 constexpr std::size_t pattern_index(std::uint32_t bits) {
   std::size_t index = 0;
   for (std::size_t i = 0; i <= widest_column_group; ++i) {
-    if ((bits >> i & 1U) != 0) index += fibonacci(i + 2);
+    if ((bits >> i & 1U) != 0) index += states::fibonacci(i + 2);
   }
   return index;
 }
@@ -69,7 +73,7 @@ struct Kings {
   static constexpr bool has_partner(std::size_t index, std::size_t column) {
     const std::uint32_t bits = pattern_bits(index);
     const std::uint32_t beside = (7U << column) >> 1;  // the bit itself and its neighbours
-    return (bits & beside) == 0 && exists(index + fibonacci(column + 2));
+    return (bits & beside) == 0 && exists(index + states::fibonacci(column + 2));
   }
 
   static constexpr bool may_be_placed(std::size_t index, std::size_t column) {
@@ -81,7 +85,7 @@ struct Kings {
   template <std::size_t column, std::size_t index>
   static HWY_INLINE void pair(Vector* values, Vector prime) {
     if constexpr (has_partner(index, column)) {
-      constexpr std::size_t partner = index + fibonacci(column + 2);
+      constexpr std::size_t partner = index + states::fibonacci(column + 2);
       const Vector without = values[index];
       values[index] = add_modulo(without, values[partner], prime);
       values[partner] = may_be_placed(index, column) ? without : hn::Zero(Tag());
@@ -152,7 +156,7 @@ struct Wazirs {
     constexpr std::size_t rest = place % old_patterns(done + 1);
     if constexpr (new_exists(fresh) && old_exists(rest, done + 1)) {
       constexpr bool placed = (pattern_bits(fresh) >> done & 1U) != 0;
-      constexpr std::size_t before = placed ? fresh - fibonacci(done + 2) : fresh;
+      constexpr std::size_t before = placed ? fresh - states::fibonacci(done + 2) : fresh;
       constexpr std::uint32_t rest_bits = pattern_bits(rest);
       constexpr std::size_t empty = pattern_index(rest_bits << 1);
       constexpr std::size_t from = before * old_patterns(done);
@@ -212,8 +216,8 @@ struct Wazirs {
 // ---- The loops around them ----
 
 template <class Kernel>
-void all_entries(const Butterflies& task, const LaneValues& primes, std::uint32_t* data) {
-  const std::size_t entry = task.batch * lanes_in_group;
+void all_entries(const Butterflies& task, const states::LaneValues& primes, std::uint32_t* data) {
+  const std::size_t entry = task.batch * states::lanes_in_group;
   std::size_t old_offsets[Kernel::patterns];
   std::size_t new_offsets[Kernel::patterns];
   for (std::size_t i = 0; i < Kernel::patterns; ++i) {
@@ -221,12 +225,12 @@ void all_entries(const Butterflies& task, const LaneValues& primes, std::uint32_
     new_offsets[i] = task.new_offsets[i] * entry;
   }
   const std::size_t run = (task.low_end - task.low_begin) * entry;
-  for (std::size_t part = 0; part < lanes_in_group; part += vector_lanes) {
+  for (std::size_t part = 0; part < states::lanes_in_group; part += vector_lanes) {
     const Vector prime = hn::LoadU(Tag(), primes.data() + part);
     std::uint32_t* const start = data + task.low_begin * entry + part;
     for (std::size_t i = 0; i < task.high_count; ++i) {
       std::uint32_t* const at = start + task.high[i] * entry;
-      for (std::size_t j = 0; j < run; j += lanes_in_group) {
+      for (std::size_t j = 0; j < run; j += states::lanes_in_group) {
         Kernel::run(at + j, old_offsets, new_offsets, prime);
       }
     }
@@ -234,8 +238,9 @@ void all_entries(const Butterflies& task, const LaneValues& primes, std::uint32_
 }
 
 template <template <std::size_t, Beside, Beside> class Kernels, std::size_t columns>
-void choose_sides(const Butterflies& task, const LaneValues& primes, std::uint32_t* data) {
-  const auto chosen = [&]() -> void (*)(const Butterflies&, const LaneValues&, std::uint32_t*) {
+void choose_sides(const Butterflies& task, const states::LaneValues& primes, std::uint32_t* data) {
+  const auto chosen = [&]() -> void (*)(const Butterflies&, const states::LaneValues&,
+                                        std::uint32_t*) {
     if (task.near == Beside::free) {
       if (task.far == Beside::free)
         return all_entries<Kernels<columns, Beside::free, Beside::free>>;
@@ -254,7 +259,8 @@ void choose_sides(const Butterflies& task, const LaneValues& primes, std::uint32
 }
 
 template <template <std::size_t, Beside, Beside> class Kernels>
-void choose_columns(const Butterflies& task, const LaneValues& primes, std::uint32_t* data) {
+void choose_columns(const Butterflies& task, const states::LaneValues& primes,
+                    std::uint32_t* data) {
   static_assert(widest_column_group == 5);
   switch (task.columns) {
     case 1:
@@ -270,8 +276,9 @@ void choose_columns(const Butterflies& task, const LaneValues& primes, std::uint
   }
 }
 
-void RunButterflies(const Butterflies& task, const LaneValues& primes, std::uint32_t* data) {
-  if (task.neighbours == Neighbours::eight) {
+void RunButterflies(const Butterflies& task, const states::LaneValues& primes,
+                    std::uint32_t* data) {
+  if (task.neighbours == states::Neighbours::eight) {
     choose_columns<Kings>(task, primes, data);
   } else {
     choose_columns<Wazirs>(task, primes, data);
@@ -280,15 +287,15 @@ void RunButterflies(const Butterflies& task, const LaneValues& primes, std::uint
 
 // ---- Weights and products ----
 
-void AddToOuter(const InnerRows& rows, const LaneValues& primes, std::size_t batch,
+void AddToOuter(const InnerRows& rows, const states::LaneValues& primes, std::size_t batch,
                 const std::uint32_t* inner, std::uint32_t* outer) {
-  const std::size_t entry = batch * lanes_in_group;
+  const std::size_t entry = batch * states::lanes_in_group;
   for (std::uint64_t h = rows.first; h < rows.last; ++h) {
-    const std::uint32_t* const from = inner + (rows.raised ? moved_up(h, 1) : h) * entry;
-    std::uint32_t* const to = outer + moved_up(h, rows.raised ? 2 : 1) * entry;
-    for (std::size_t part = 0; part < lanes_in_group; part += vector_lanes) {
+    const std::uint32_t* const from = inner + (rows.raised ? states::moved_up(h, 1) : h) * entry;
+    std::uint32_t* const to = outer + states::moved_up(h, rows.raised ? 2 : 1) * entry;
+    for (std::size_t part = 0; part < states::lanes_in_group; part += vector_lanes) {
       const Vector prime = hn::LoadU(Tag(), primes.data() + part);
-      for (std::size_t i = part; i < entry; i += lanes_in_group) {
+      for (std::size_t i = part; i < entry; i += states::lanes_in_group) {
         hn::Store(add_modulo(hn::Load(Tag(), to + i), hn::Load(Tag(), from + i), prime), Tag(),
                   to + i);
       }
@@ -296,36 +303,36 @@ void AddToOuter(const InnerRows& rows, const LaneValues& primes, std::size_t bat
   }
 }
 
-void WeighRows(const PathRows& rows, const LanePowers& powers, std::size_t batch,
+void WeighRows(const PathRows& rows, const states::LanePowers& powers, std::size_t batch,
                std::uint32_t* data) {
-  const std::size_t entry = batch * lanes_in_group;
+  const std::size_t entry = batch * states::lanes_in_group;
   std::uint64_t bits = string_number(rows.first);
   for (std::uint64_t h = rows.first; h < rows.last; ++h, bits = next_string(bits)) {
     const std::size_t k = rows.pieces + static_cast<std::size_t>(std::popcount(bits));
-    std::uint32_t* const at = data + (rows.raised ? moved_up(h, 1) : h) * entry;
-    for (std::size_t part = 0; part < lanes_in_group; part += vector_lanes) {
+    std::uint32_t* const at = data + (rows.raised ? states::moved_up(h, 1) : h) * entry;
+    for (std::size_t part = 0; part < states::lanes_in_group; part += vector_lanes) {
       const Vector prime = hn::LoadU(Tag(), powers.prime.data() + part);
       const Vector w = hn::LoadU(Tag(), powers.power[k].data() + part);
       const Vector quotient = hn::LoadU(Tag(), powers.quotient[k].data() + part);
-      for (std::size_t i = part; i < entry; i += lanes_in_group) {
+      for (std::size_t i = part; i < entry; i += states::lanes_in_group) {
         hn::Store(multiply_modulo(hn::Load(Tag(), at + i), w, quotient, prime), Tag(), at + i);
       }
     }
   }
 }
 
-void MultiplyRows(const PathRows& rows, bool right_raised, const LanePowers* powers,
+void MultiplyRows(const PathRows& rows, bool right_raised, const states::LanePowers* powers,
                   std::size_t batch, const std::uint32_t* left, const std::uint32_t* right,
-                  ProductSums* sums) {
-  const std::size_t entry = batch * lanes_in_group;
+                  states::ProductSums* sums) {
+  const std::size_t entry = batch * states::lanes_in_group;
   for (std::size_t start = 0; start < entry; start += vector_lanes) {
-    const std::size_t part = start % lanes_in_group;
+    const std::size_t part = start % states::lanes_in_group;
     const Vector prime =
         powers != nullptr ? hn::LoadU(Tag(), powers->prime.data() + part) : hn::Zero(Tag());
     SumOfProducts products;
     std::uint64_t bits = string_number(rows.first);
     for (std::uint64_t h = rows.first; h < rows.last; ++h, bits = next_string(bits)) {
-      const std::uint64_t raised = moved_up(h, 1);
+      const std::uint64_t raised = states::moved_up(h, 1);
       const Vector a = hn::Load(Tag(), left + (rows.raised ? raised : h) * entry + start);
       Vector b = hn::Load(Tag(), right + (right_raised ? raised : h) * entry + start);
       if (powers != nullptr) {
@@ -335,50 +342,51 @@ void MultiplyRows(const PathRows& rows, bool right_raised, const LanePowers* pow
       }
       products.add(a, b);
     }
-    products.add_to(part, sums[start / lanes_in_group]);
+    products.add_to(part, sums[start / states::lanes_in_group]);
   }
 }
 
 }  // namespace
 }  // namespace HWY_NAMESPACE
-}  // namespace rookery
+}  // namespace rookery::count::kings::cyclic
 HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
 
-namespace rookery {
+namespace rookery::count::kings::cyclic {
 
 HWY_EXPORT(RunButterflies);
 HWY_EXPORT(AddToOuter);
 HWY_EXPORT(WeighRows);
 HWY_EXPORT(MultiplyRows);
 
-void run_butterflies(const Butterflies& task, const LaneValues& prime, std::uint32_t* data) {
+void run_butterflies(const Butterflies& task, const states::LaneValues& prime,
+                     std::uint32_t* data) {
   HWY_DYNAMIC_DISPATCH(RunButterflies)(task, prime, data);
 }
 
 void copy_from_outer(const InnerRows& rows, std::size_t batch, const std::uint32_t* outer,
                      std::uint32_t* inner) {
-  const std::size_t entry = batch * lanes_in_group;
+  const std::size_t entry = batch * states::lanes_in_group;
   for (std::uint64_t h = rows.first; h < rows.last; ++h) {
-    const std::uint32_t* const from = outer + moved_up(h, rows.raised ? 2 : 1) * entry;
-    std::copy(from, from + entry, inner + (rows.raised ? moved_up(h, 1) : h) * entry);
+    const std::uint32_t* const from = outer + states::moved_up(h, rows.raised ? 2 : 1) * entry;
+    std::copy(from, from + entry, inner + (rows.raised ? states::moved_up(h, 1) : h) * entry);
   }
 }
 
-void add_to_outer(const InnerRows& rows, const LaneValues& prime, std::size_t batch,
+void add_to_outer(const InnerRows& rows, const states::LaneValues& prime, std::size_t batch,
                   const std::uint32_t* inner, std::uint32_t* outer) {
   HWY_DYNAMIC_DISPATCH(AddToOuter)(rows, prime, batch, inner, outer);
 }
 
-void weigh_rows(const PathRows& rows, const LanePowers& powers, std::size_t batch,
+void weigh_rows(const PathRows& rows, const states::LanePowers& powers, std::size_t batch,
                 std::uint32_t* data) {
   HWY_DYNAMIC_DISPATCH(WeighRows)(rows, powers, batch, data);
 }
 
-void multiply_rows(const PathRows& rows, bool right_raised, const LanePowers* powers,
+void multiply_rows(const PathRows& rows, bool right_raised, const states::LanePowers* powers,
                    std::size_t batch, const std::uint32_t* left, const std::uint32_t* right,
-                   ProductSums* sums) {
+                   states::ProductSums* sums) {
   HWY_DYNAMIC_DISPATCH(MultiplyRows)
   (rows, right_raised, powers, batch, left, right, sums);
 }
@@ -386,14 +394,14 @@ void multiply_rows(const PathRows& rows, bool right_raised, const LanePowers* po
 std::uint64_t string_number(std::uint64_t number) {
   std::uint64_t bits = 0;
   for (std::size_t i = 62; number > 0; --i) {
-    if (number >= fibonacci(i + 2)) {
+    if (number >= states::fibonacci(i + 2)) {
       bits |= std::uint64_t{1} << i;
-      number -= fibonacci(i + 2);
+      number -= states::fibonacci(i + 2);
     }
   }
   return bits;
 }
 
-}  // namespace rookery
+}  // namespace rookery::count::kings::cyclic
 
 #endif  // HWY_ONCE

@@ -13,7 +13,7 @@
 #include "count/kings/states/board.hpp"
 #include "count/kings/states/lane_arithmetic.hpp"
 
-namespace rookery {
+namespace rookery::count::kings::cyclic {
 
 /// A group of columns is done in registers: at most so many at once.
 inline constexpr std::size_t widest_column_group = 5;
@@ -28,7 +28,7 @@ enum class Beside : std::uint8_t { free, taken, guarded };
 /// high is one of the list, low one of low_begin .. low_end - 1, and the offset one
 /// for each pattern of the group (numbered by Zeckendorf with bit 0 at the near side).
 struct Butterflies {
-  Neighbours neighbours = Neighbours::eight;
+  states::Neighbours neighbours = states::Neighbours::eight;
   std::size_t columns = 0;
   Beside near = Beside::free;
   Beside far = Beside::free;
@@ -40,7 +40,7 @@ struct Butterflies {
   const std::size_t* new_offsets = nullptr;  ///< where they are written
   std::size_t batch = 1;
 };
-void run_butterflies(const Butterflies& task, const LaneValues& prime, std::uint32_t* data);
+void run_butterflies(const Butterflies& task, const states::LaneValues& prime, std::uint32_t* data);
 
 /// The rows first .. last - 1 of a path of squares, in the order of their Zeckendorf
 /// numbers; raised: row h is entry moved_up(h, 1) instead of entry h. Each counts
@@ -53,15 +53,15 @@ struct PathRows {
 };
 
 /// data[row] *= z^(pieces of the row); powers has those of z = root^2.
-void weigh_rows(const PathRows& rows, const LanePowers& powers, std::size_t batch,
+void weigh_rows(const PathRows& rows, const states::LanePowers& powers, std::size_t batch,
                 std::uint32_t* data);
 
 /// sums[i] += sum over the rows of left[row] * right[row], for each vector i of the
 /// batch; with powers, each times z^(pieces of the row). left and right may be raised
 /// differently.
-void multiply_rows(const PathRows& rows, bool right_raised, const LanePowers* powers,
+void multiply_rows(const PathRows& rows, bool right_raised, const states::LanePowers* powers,
                    std::size_t batch, const std::uint32_t* left, const std::uint32_t* right,
-                   ProductSums* sums);
+                   states::ProductSums* sums);
 
 /// The rows of a path of squares within those of a path with one square more at each
 /// end: row first .. last - 1 of the inner path is the outer row with both ends empty.
@@ -74,7 +74,7 @@ struct InnerRows {
 void copy_from_outer(const InnerRows& rows, std::size_t batch, const std::uint32_t* outer,
                      std::uint32_t* inner);
 /// outer[row] += inner[row].
-void add_to_outer(const InnerRows& rows, const LaneValues& prime, std::size_t batch,
+void add_to_outer(const InnerRows& rows, const states::LaneValues& prime, std::size_t batch,
                   const std::uint32_t* inner, std::uint32_t* outer);
 
 /// The strings of bits without two neighbouring ones, ascending: from `bits` to the
@@ -88,4 +88,4 @@ void add_to_outer(const InnerRows& rows, const LaneValues& prime, std::size_t ba
 /// The string with this Zeckendorf number.
 [[nodiscard]] std::uint64_t string_number(std::uint64_t number);
 
-}  // namespace rookery
+}  // namespace rookery::count::kings::cyclic

@@ -13,7 +13,7 @@
 
 #include <utility>
 
-namespace rookery {
+namespace rookery::count::kings::cyclic {
 
 namespace {
 
@@ -25,23 +25,23 @@ constexpr std::size_t index(Beside beside) { return static_cast<std::size_t>(bes
 template <class Each>
 void for_strings(std::size_t first, std::size_t last, const Each& each) {
   std::uint64_t bits = 0;
-  const std::uint64_t strings = fibonacci(last - first + 2);
+  const std::uint64_t strings = states::fibonacci(last - first + 2);
   for (std::uint64_t h = 0; h < strings; ++h, bits = next_string(bits)) {
-    each(static_cast<std::uint32_t>(moved_up(h, first)), bits);
+    each(static_cast<std::uint32_t>(states::moved_up(h, first)), bits);
   }
 }
 
 }  // namespace
 
-PathSweep::PathSweep(Neighbours neighbours, std::size_t squares, std::size_t batch,
+PathSweep::PathSweep(states::Neighbours neighbours, std::size_t squares, std::size_t batch,
                      const CyclicCut& cut)
-    : kings_(neighbours == Neighbours::eight),
+    : kings_(neighbours == states::Neighbours::eight),
       // Kings: each bit has its butterfly. Wazirs: the parting 0 moves over as many
       // places as there are squares; a group touches one bit more than its columns.
       columns_(kings_ ? squares + 1 : squares),
       gap_(kings_ ? 0 : 1),
       entries_(path_entries(squares)) {
-  const std::uint64_t entry = batch * lanes_in_group * sizeof(std::uint32_t);
+  const std::uint64_t entry = batch * states::lanes_in_group * sizeof(std::uint32_t);
   // Column groups of equal width or nearly, the widest at the low bits; then stages.
   const std::size_t groups = (columns_ + cut.widest_group - 1) / cut.widest_group;
   const std::size_t stages = entries_ * entry <= cut.cached_bytes
@@ -58,8 +58,8 @@ PathSweep::PathSweep(Neighbours neighbours, std::size_t squares, std::size_t bat
   }
 }
 
-void PathSweep::run(bool upward, const LaneValues& prime, std::size_t batch, const Team& team,
-                    const Tick& tick, std::uint32_t* data) const {
+void PathSweep::run(bool upward, const states::LaneValues& prime, std::size_t batch,
+                    const Team& team, const Tick& tick, std::uint32_t* data) const {
   for (const Stage& stage : upward ? upward_ : downward_) {
     const double units = static_cast<double>(stage.columns) * static_cast<double>(entries_);
     team.run([&](std::size_t part) {
@@ -82,11 +82,11 @@ Beside PathSweep::beside(bool next, bool after, bool is_far) const {
 // Below bit 0 there is one, empty; the last column of a downward sweep is no square.
 std::array<PathSweep::Run, 3> PathSweep::runs_below(std::size_t first, bool upward) const {
   std::array<Run, 3> runs;
-  const std::uint64_t ones = fibonacci(first + 1);  // from here on bit first - 1 is set
-  const std::uint64_t clear = kings_ && !upward ? fibonacci(first) : ones;
+  const std::uint64_t ones = states::fibonacci(first + 1);  // from here on bit first - 1 is set
+  const std::uint64_t clear = kings_ && !upward ? states::fibonacci(first) : ones;
   runs[index(Beside::free)] = {0, clear};
   runs[index(Beside::guarded)] = {clear, ones};
-  runs[index(Beside::taken)] = {ones, fibonacci(first + 2)};
+  runs[index(Beside::taken)] = {ones, states::fibonacci(first + 2)};
   return runs;
 }
 
@@ -100,7 +100,7 @@ PathSweep::Stage PathSweep::stage(const std::vector<std::size_t>& columns, bool 
   const std::size_t bits = columns_ + gap_;
   // Runs as long as the block allows, but a few entries at least.
   const std::uint64_t longest =
-      std::max<std::uint64_t>(4, block_entries / fibonacci(top - first + 2));
+      std::max<std::uint64_t>(4, block_entries / states::fibonacci(top - first + 2));
   const std::array<Run, 3> runs = runs_below(first, upward);
   std::array<bool, 9> seen{};
   for_strings(top, bits, [&](std::uint32_t base, std::uint64_t string) {
@@ -144,8 +144,8 @@ PathSweep::Group PathSweep::group(std::size_t first, std::size_t last, bool upwa
     for (std::size_t i = 0; i < g.width; ++i) {
       if ((pattern >> i & 1U) == 0) continue;
       const std::size_t place = first + (upward ? i : g.width - 1 - i);
-      before += fibonacci(place + 2 + (upward ? gap_ : 0));
-      after += fibonacci(place + 2 + (upward ? 0 : gap_));
+      before += states::fibonacci(place + 2 + (upward ? gap_ : 0));
+      after += states::fibonacci(place + 2 + (upward ? 0 : gap_));
     }
     g.old_offsets.push_back(before);
     g.new_offsets.push_back(after);
@@ -200,10 +200,10 @@ PathSweep::Group PathSweep::group(std::size_t first, std::size_t last, bool upwa
   return g;
 }
 
-void PathSweep::run_block(const Stage& stage, const Block& block, const LaneValues& prime,
+void PathSweep::run_block(const Stage& stage, const Block& block, const states::LaneValues& prime,
                           std::size_t batch, std::uint32_t* data) const {
   Butterflies task;
-  task.neighbours = kings_ ? Neighbours::eight : Neighbours::four;
+  task.neighbours = kings_ ? states::Neighbours::eight : states::Neighbours::four;
   task.batch = batch;
   for (const Group& g : stage.groups[block.beside]) {
     task.columns = g.width;
@@ -217,9 +217,9 @@ void PathSweep::run_block(const Stage& stage, const Block& block, const LaneValu
       task.high_count = kind.offsets.size();
       task.low_begin = own_run ? 0 : kind.low.begin;
       task.low_end = own_run ? block.run : kind.low.end;
-      run_butterflies(task, prime, data + std::size_t{block.base} * batch * lanes_in_group);
+      run_butterflies(task, prime, data + std::size_t{block.base} * batch * states::lanes_in_group);
     }
   }
 }
 
-}  // namespace rookery
+}  // namespace rookery::count::kings::cyclic

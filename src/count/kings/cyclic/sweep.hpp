@@ -18,7 +18,7 @@
 #include "count/kings/states/frontier.hpp"
 #include "count/kings/states/lanes.hpp"
 
-namespace rookery {
+namespace rookery::count::kings::cyclic {
 
 /// How the work is cut up; the result is the same. (The tests cut finely.)
 struct CyclicCut {
@@ -42,7 +42,8 @@ struct Team {
       for (std::size_t part = 0; part < parts; ++part) work(part);
       return;
     }
-    parallel_loop(parts, [&](std::uint64_t part) { work(static_cast<std::size_t>(part)); });
+    base::threads::parallel_loop(parts,
+                                 [&](std::uint64_t part) { work(static_cast<std::size_t>(part)); });
   }
 };
 
@@ -54,7 +55,7 @@ struct Team {
 
 /// Reports progress in the units of the prediction.
 struct Tick {
-  SharedProgress* progress = nullptr;
+  base::threads::SharedProgress* progress = nullptr;
   double unit = 1;
   void operator()(double units) const { progress->add(units * unit); }
 };
@@ -62,20 +63,21 @@ struct Tick {
 /// The entries that a sweep of this many squares works on: one for each string of one
 /// bit more without two neighbouring ones.
 [[nodiscard]] constexpr std::uint64_t path_entries(std::size_t squares) {
-  return fibonacci(squares + 3);
+  return states::fibonacci(squares + 3);
 }
 
 /// The map from the values of all rows to the sums over the rows that may come before.
 class PathSweep {
  public:
-  PathSweep(Neighbours neighbours, std::size_t squares, std::size_t batch, const CyclicCut& cut);
+  PathSweep(states::Neighbours neighbours, std::size_t squares, std::size_t batch,
+            const CyclicCut& cut);
 
   [[nodiscard]] std::uint64_t entries() const { return entries_; }
 
   /// One row, in place. Upwards the row is raised before (square i at bit i + 1) and not
   /// after (at bit i), downwards the other way. For kings the strings with a one at the
   /// bit that is no square must be 0, and are so afterwards.
-  void run(bool upward, const LaneValues& prime, std::size_t batch, const Team& team,
+  void run(bool upward, const states::LaneValues& prime, std::size_t batch, const Team& team,
            const Tick& tick, std::uint32_t* data) const;
 
  private:
@@ -113,8 +115,8 @@ class PathSweep {
                             std::uint64_t block_entries) const;
   [[nodiscard]] Group group(std::size_t first, std::size_t last, bool upward, std::size_t bottom,
                             Beside below, std::size_t top, Beside above) const;
-  void run_block(const Stage& stage, const Block& block, const LaneValues& prime, std::size_t batch,
-                 std::uint32_t* data) const;
+  void run_block(const Stage& stage, const Block& block, const states::LaneValues& prime,
+                 std::size_t batch, std::uint32_t* data) const;
 
   bool kings_;
   std::size_t columns_;
@@ -124,4 +126,4 @@ class PathSweep {
   std::vector<Stage> downward_;
 };
 
-}  // namespace rookery
+}  // namespace rookery::count::kings::cyclic

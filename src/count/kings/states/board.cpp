@@ -9,7 +9,7 @@
 #include "board/attacks.hpp"
 #include "count/kings/states/plain.hpp"
 
-namespace rookery {
+namespace rookery::count::kings::states {
 
 namespace {
 
@@ -62,7 +62,7 @@ std::optional<DenseBoard> dense_board(const Piece& any_piece, const Board& board
 
   // Two pieces conflict if either attacks the other: the steps and their opposites.
   std::set<Vector> steps;
-  const Piece piece = fitting(any_piece, board);
+  const Piece piece = board::fitting(any_piece, board);
   for (const Move& move : piece.moves()) {
     if (move.attack == 0) continue;
     if (move.attack != 1) return std::nullopt;
@@ -136,4 +136,4 @@ double placement_bits(const DenseBoard& board) {
   return bits * 1.000001 + 1;
 }
 
-}  // namespace rookery
+}  // namespace rookery::count::kings::states

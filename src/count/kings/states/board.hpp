@@ -17,7 +17,7 @@
 #include "rookery/board.hpp"
 #include "rookery/piece.hpp"
 
-namespace rookery {
+namespace rookery::count::kings::states {
 
 enum class Neighbours {
   eight,  ///< kings
@@ -54,4 +54,4 @@ struct DenseBoard {
 /// restricts to one of each strip); each is counted in floating point, rounded up.
 [[nodiscard]] double placement_bits(const DenseBoard& board);
 
-}  // namespace rookery
+}  // namespace rookery::count::kings::states

@@ -26,7 +26,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace rookery {
+namespace rookery::count::kings::states {
 
 /// F(0) = 0, F(1) = 1, ... F(92) is the last below 2^63.
 inline constexpr std::array<std::uint64_t, 93> fibonacci_numbers = [] {
@@ -59,4 +59,4 @@ inline constexpr std::array<std::uint64_t, 93> fibonacci_numbers = [] {
   return h > 0 && zeckendorf_quotient(h + 1) == zeckendorf_quotient(h);
 }
 
-}  // namespace rookery
+}  // namespace rookery::count::kings::states

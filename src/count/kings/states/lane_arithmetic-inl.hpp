@@ -21,7 +21,7 @@
 #include "count/kings/states/lane_arithmetic.hpp"
 
 HWY_BEFORE_NAMESPACE();
-namespace rookery {
+namespace rookery::count::kings::states {
 namespace HWY_NAMESPACE {
 namespace {
 
@@ -129,7 +129,7 @@ HWY_ATTR HWY_INLINE Vector multiply_modulo(Vector a, Vector w, Vector quotient, 
 
 }  // namespace
 }  // namespace HWY_NAMESPACE
-}  // namespace rookery
+}  // namespace rookery::count::kings::states
 HWY_AFTER_NAMESPACE();
 
 #endif  // per-target include guard

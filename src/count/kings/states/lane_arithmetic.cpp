@@ -2,7 +2,7 @@
 
 #include "count/kings/states/lane_arithmetic.hpp"
 
-namespace rookery {
+namespace rookery::count::kings::states {
 
 LanePowers::LanePowers(const LaneValues& primes, const LaneValues& base, std::size_t highest)
     : prime(primes), power(highest + 1), quotient(highest + 1) {
@@ -34,4 +34,4 @@ ProductSums& ProductSums::operator+=(const ProductSums& other) {
   return *this;
 }
 
-}  // namespace rookery
+}  // namespace rookery::count::kings::states

@@ -12,7 +12,7 @@
 
 #include "count/kings/states/lanes.hpp"
 
-namespace rookery {
+namespace rookery::count::kings::states {
 
 /// The primes of the lanes and the powers of a number in each, with Shoup's quotients, which
 /// multiplication by the powers takes: floor(power * 2^32 / prime).
@@ -39,4 +39,4 @@ struct ProductSums {
   ProductSums& operator+=(const ProductSums& other);
 };
 
-}  // namespace rookery
+}  // namespace rookery::count::kings::states

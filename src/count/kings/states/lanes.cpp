@@ -6,7 +6,7 @@
 
 #include "base/text.hpp"
 
-namespace rookery {
+namespace rookery::count::kings::states {
 
 namespace {
 
@@ -21,14 +21,15 @@ std::uint32_t square_modulo(std::uint32_t root, std::uint32_t prime) {
 }  // namespace
 
 std::size_t groups_needed(const LaneQuestion& question) {
-  const std::size_t lanes = (primes_for_bits(question.bits) + 1) * points_of(question);
+  const std::size_t lanes = (math::primes_for_bits(question.bits) + 1) * points_of(question);
   return (lanes + lanes_in_group - 1) / lanes_in_group;
 }
 
 LanePlan::LanePlan(const LaneQuestion& question)
     : question_(question),
       points_(points_of(question)),
-      primes_(primes_below_2_31(primes_for_bits(question.bits) + 1, question.primes_below)) {}
+      primes_(math::primes_below_2_31(math::primes_for_bits(question.bits) + 1,
+                                      question.primes_below)) {}
 
 std::size_t LanePlan::groups() const { return (lanes() + lanes_in_group - 1) / lanes_in_group; }
 
@@ -45,16 +46,16 @@ LaneGroup LanePlan::group(std::size_t number) const {
   return group;
 }
 
-TaskResult LanePlan::result(std::size_t number, const LaneValues& values) const {
+tasks::TaskResult LanePlan::result(std::size_t number, const LaneValues& values) const {
   const LaneGroup lanes = group(number);
-  TaskResult result;
+  tasks::TaskResult result;
   for (std::size_t i = 0; i < lanes_in_group; ++i) {
     result.insert(result.end(), {lanes.prime[i], lanes.root[i], values[i]});
   }
   return result;
 }
 
-bool LanePlan::is_result(std::size_t number, const TaskResult& result) const {
+bool LanePlan::is_result(std::size_t number, const tasks::TaskResult& result) const {
   if (result.size() != 3 * lanes_in_group) return false;
   const LaneGroup lanes = group(number);
   for (std::size_t i = 0; i < lanes_in_group; ++i) {
@@ -71,7 +72,8 @@ bool LanePlan::is_result(std::size_t number, const TaskResult& result) const {
   return true;
 }
 
-Counted LanePlan::join(const std::vector<TaskResult>& results, const Monitor& monitor) const {
+Counted LanePlan::join(const std::vector<tasks::TaskResult>& results,
+                       const Monitor& monitor) const {
   const LaneQuestion& question = question_;
   const std::size_t points = points_;
   const std::vector<std::uint32_t>& primes = primes_;
@@ -95,20 +97,20 @@ Counted LanePlan::join(const std::vector<TaskResult>& results, const Monitor& mo
     for (std::size_t j = 0; j < points; ++j) {
       z[j] = square_modulo(static_cast<std::uint32_t>(j + 1), primes[i]);
     }
-    const std::vector<std::uint32_t> coefficients = interpolate(primes[i], z, at_points);
+    const std::vector<std::uint32_t> coefficients = math::interpolate(primes[i], z, at_points);
     for (std::size_t k = 0; k < points; ++k) residues[k][i] = coefficients[k];
   }
 
-  const ChineseRemainder chinese({primes.begin(), primes.end() - 1});
+  const math::ChineseRemainder chinese({primes.begin(), primes.end() - 1});
   Counted counted;
   for (std::size_t k = 0; k < points; ++k) {
     monitor.check(1);
     counted.by_size.push_back(chinese.combine(std::span(residues[k]).first(primes.size() - 1)));
     if (counted.by_size[k] % primes.back() != residues[k].back()) {
-      fail_bug("count", "the residue modulo the check prime differs");
+      base::fail_bug("count", "the residue modulo the check prime differs");
     }
   }
   return counted;
 }
 
-}  // namespace rookery
+}  // namespace rookery::count::kings::states

@@ -19,7 +19,7 @@
 #include "count/tasks/book.hpp"
 #include "math/residues.hpp"
 
-namespace rookery {
+namespace rookery::count::kings::states {
 
 inline constexpr std::size_t lanes_in_group = 8;
 using LaneValues = std::array<std::uint32_t, lanes_in_group>;
@@ -34,9 +34,9 @@ struct LaneGroup {
 };
 
 struct LaneQuestion {
-  double bits = 0;                         ///< every number asked for is below 2^bits
-  std::optional<std::size_t> degree;       ///< of the polynomial, at most; none: the total
-  std::uint32_t primes_below = two_to_31;  ///< lower: for a count with other primes
+  double bits = 0;                               ///< every number asked for is below 2^bits
+  std::optional<std::size_t> degree;             ///< of the polynomial, at most; none: the total
+  std::uint32_t primes_below = math::two_to_31;  ///< lower: for a count with other primes
 };
 
 /// The number of groups that an answer takes.
@@ -51,13 +51,13 @@ class LanePlan {
   [[nodiscard]] LaneGroup group(std::size_t number) const;
 
   /// A group's values as three words a lane: prime, root, value.
-  [[nodiscard]] TaskResult result(std::size_t number, const LaneValues& values) const;
+  [[nodiscard]] tasks::TaskResult result(std::size_t number, const LaneValues& values) const;
   /// Is this a result of that group: its primes, its roots, values below the primes?
-  [[nodiscard]] bool is_result(std::size_t number, const TaskResult& result) const;
+  [[nodiscard]] bool is_result(std::size_t number, const tasks::TaskResult& result) const;
 
   /// Puts the answer together from the results of all groups; the monitor is asked meanwhile.
   /// Throws Error(bug) if the check prime disagrees.
-  [[nodiscard]] Counted join(const std::vector<TaskResult>& results,
+  [[nodiscard]] Counted join(const std::vector<tasks::TaskResult>& results,
                              const Monitor& monitor = {}) const;
 
  private:
@@ -68,4 +68,4 @@ class LanePlan {
   std::vector<std::uint32_t> primes_;  // the last is the check
 };
 
-}  // namespace rookery
+}  // namespace rookery::count::kings::states

@@ -8,7 +8,7 @@
 
 #include "count/kings/states/frontier.hpp"
 
-namespace rookery {
+namespace rookery::count::kings::states {
 
 namespace {
 
@@ -160,7 +160,7 @@ class PlainSweep {
 }  // namespace
 
 LaneValues evaluate_plain(const DenseBoard& board, const LaneGroup& group,
-                          SharedProgress& progress) {
+                          base::threads::SharedProgress& progress) {
   LaneArithmetic arithmetic{group.prime, group.root, group.weighted};
   for (std::size_t i = 0; i < lanes_in_group; ++i) {
     arithmetic.z[i] =
@@ -196,4 +196,4 @@ double log2_total_plain(const DenseBoard& board) {
   return bits + std::log2(sweep.sum_after(board.rows));
 }
 
-}  // namespace rookery
+}  // namespace rookery::count::kings::states

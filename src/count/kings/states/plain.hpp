@@ -40,12 +40,12 @@
 #include "count/kings/states/board.hpp"
 #include "count/kings/states/lanes.hpp"
 
-namespace rookery {
+namespace rookery::count::kings::states {
 
 /// Sum over all placements of z^pieces in each lane (forced pieces not counted in).
 /// No gluing.
 [[nodiscard]] LaneValues evaluate_plain(const DenseBoard& board, const LaneGroup& group,
-                                        SharedProgress& progress);
+                                        base::threads::SharedProgress& progress);
 
 /// What evaluate_plain adds to the progress in all.
 [[nodiscard]] double plain_work(const DenseBoard& board);
@@ -53,4 +53,4 @@ namespace rookery {
 /// log2 of the number of all placements, in floating point.
 [[nodiscard]] double log2_total_plain(const DenseBoard& board);
 
-}  // namespace rookery
+}  // namespace rookery::count::kings::states

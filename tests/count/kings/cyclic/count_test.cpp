@@ -25,13 +25,14 @@
 #include "support/lanes.hpp"
 #include "support/support.hpp"
 
-namespace rookery::count_kings_cyclic_count_test {
+namespace rookery::count::kings::cyclic::count_test {
 namespace {
 
 const Monitor silent;
 
-DenseBoard board_of(Neighbours neighbours, bool torus, std::size_t rows, std::size_t columns) {
-  DenseBoard board;
+states::DenseBoard board_of(states::Neighbours neighbours, bool torus, std::size_t rows,
+                            std::size_t columns) {
+  states::DenseBoard board;
   board.neighbours = neighbours;
   board.rows = rows;
   board.columns = columns;
@@ -40,28 +41,29 @@ DenseBoard board_of(Neighbours neighbours, bool torus, std::size_t rows, std::si
   return board;
 }
 
-ConflictGraph graph_of(const DenseBoard& board) {
-  return conflict_graph(Piece::parse(board.neighbours == Neighbours::eight ? "king" : "wazir"),
-                        Board::rectangle(static_cast<std::int64_t>(board.rows),
-                                         static_cast<std::int64_t>(board.columns),
-                                         board.torus ? Wrap::torus : Wrap::cylinder));
+graph::ConflictGraph graph_of(const states::DenseBoard& board) {
+  return graph::conflict_graph(
+      Piece::parse(board.neighbours == states::Neighbours::eight ? "king" : "wazir"),
+      Board::rectangle(static_cast<std::int64_t>(board.rows),
+                       static_cast<std::int64_t>(board.columns),
+                       board.torus ? Wrap::torus : Wrap::cylinder));
 }
 
 // Without a degree the total. Placements are sets of squares: fewer than 2^squares + 1.
-std::vector<mpz_class> by_cycles(const DenseBoard& board, std::optional<std::size_t> degree,
+std::vector<mpz_class> by_cycles(const states::DenseBoard& board, std::optional<std::size_t> degree,
                                  int threads = 1, const CyclicCut& cut = {}) {
-  LaneQuestion question;
+  states::LaneQuestion question;
   question.bits = static_cast<double>(board.rows * board.columns + 1);
   question.degree = degree;
-  SharedProgress progress(silent, 1);
+  base::threads::SharedProgress progress(silent, 1);
   return testing::count_by_lanes(question,
-                                 [&](const LaneGroup& group) {
+                                 [&](const states::LaneGroup& group) {
                                    return evaluate_cyclic(board, group, progress, threads, cut);
                                  })
       .by_size;
 }
 
-mpz_class total_of(const DenseBoard& board, int threads = 1, const CyclicCut& cut = {}) {
+mpz_class total_of(const states::DenseBoard& board, int threads = 1, const CyclicCut& cut = {}) {
   return by_cycles(board, std::nullopt, threads, cut).front();
 }
 
@@ -78,28 +80,30 @@ CyclicCut fine_cut(std::size_t widest_group, std::size_t groups_in_stage, std::s
   return cut;
 }
 
-std::string name_of(const DenseBoard& board) {
-  return std::string(board.neighbours == Neighbours::eight ? "kings " : "wazirs ") +
+std::string name_of(const states::DenseBoard& board) {
+  return std::string(board.neighbours == states::Neighbours::eight ? "kings " : "wazirs ") +
          std::to_string(board.rows) + "x" + std::to_string(board.columns) +
          (board.torus ? " torus" : " cylinder");
 }
 
-class Cyclic : public ::testing::TestWithParam<Neighbours> {};
+class Cyclic : public ::testing::TestWithParam<states::Neighbours> {};
 
-INSTANTIATE_TEST_SUITE_P(Pieces, Cyclic, ::testing::Values(Neighbours::eight, Neighbours::four),
-                         [](const ::testing::TestParamInfo<Neighbours>& piece) {
-                           return std::string(piece.param == Neighbours::eight ? "King" : "Wazir");
+INSTANTIATE_TEST_SUITE_P(Pieces, Cyclic,
+                         ::testing::Values(states::Neighbours::eight, states::Neighbours::four),
+                         [](const ::testing::TestParamInfo<states::Neighbours>& piece) {
+                           return std::string(piece.param == states::Neighbours::eight ? "King"
+                                                                                       : "Wazir");
                          });
 
 TEST_P(Cyclic, PolynomialsOfSmallBoardsAsSearched) {
   for (const bool torus : {true, false}) {
     for (std::size_t rows = torus ? 3 : 1; rows <= 6; ++rows) {
       for (std::size_t columns = 3; rows * columns <= 20; ++columns) {
-        const DenseBoard board = board_of(GetParam(), torus, rows, columns);
+        const states::DenseBoard board = board_of(GetParam(), torus, rows, columns);
         SCOPED_TRACE(name_of(board));
         const std::size_t degree = rows * columns / 2 + 1;
         EXPECT_EQ(by_cycles(board, degree),
-                  count_by_search(graph_of(board), degree, silent).by_size);
+                  graph::count_by_search(graph_of(board), degree, silent).by_size);
       }
     }
   }
@@ -109,11 +113,12 @@ TEST_P(Cyclic, PolynomialsOfSmallBoardsAsSwept) {
   for (const bool torus : {true, false}) {
     for (std::size_t rows = torus ? 3 : 1; rows <= 6; ++rows) {
       for (std::size_t columns = 3; columns <= 6; ++columns) {
-        const DenseBoard board = board_of(GetParam(), torus, rows, columns);
+        const states::DenseBoard board = board_of(GetParam(), torus, rows, columns);
         SCOPED_TRACE(name_of(board));
         const std::size_t degree = rows * (columns / 2);  // a row is a cycle
         EXPECT_EQ(by_cycles(board, degree),
-                  count_by_sweep(graph_of(board), degree, {usable_memory(), &silent}).by_size);
+                  sweep::count_by_sweep(graph_of(board), degree, {base::usable_memory(), &silent})
+                      .by_size);
       }
     }
   }
@@ -123,10 +128,11 @@ TEST_P(Cyclic, TotalsAsSwept) {
   for (const bool torus : {true, false}) {
     for (std::size_t columns = 7; columns <= 9; ++columns) {
       for (const std::size_t rows : {columns - 1, columns}) {
-        const DenseBoard board = board_of(GetParam(), torus, rows, columns);
+        const states::DenseBoard board = board_of(GetParam(), torus, rows, columns);
         SCOPED_TRACE(name_of(board));
         EXPECT_EQ(total_of(board),
-                  total_by_sweep(graph_of(board), {usable_memory(), &silent}).by_size.front());
+                  sweep::total_by_sweep(graph_of(board), {base::usable_memory(), &silent})
+                      .by_size.front());
       }
     }
   }
@@ -134,7 +140,7 @@ TEST_P(Cyclic, TotalsAsSwept) {
 
 // The same board by its columns: the trace of the n-th power of the matrix that says
 // which columns of m squares may stand side by side. Few rows allow long ones.
-mpz_class total_by_columns(const DenseBoard& board) {
+mpz_class total_by_columns(const states::DenseBoard& board) {
   const std::size_t m = board.rows;
   std::vector<unsigned> columns;
   for (unsigned c = 0; c < 1U << m; ++c) {
@@ -146,7 +152,7 @@ mpz_class total_by_columns(const DenseBoard& board) {
   for (std::size_t i = 0; i < size; ++i) power[i][i] = 1;
   const auto may_follow = [&](unsigned a, unsigned b) {
     unsigned attacked = a;
-    if (board.neighbours == Neighbours::eight) {
+    if (board.neighbours == states::Neighbours::eight) {
       attacked |= a << 1 | a >> 1;
       if (board.torus) attacked |= a >> (m - 1) | a << (m - 1);
     }
@@ -173,7 +179,7 @@ TEST_P(Cyclic, LongRowsAsTheirColumns) {
     for (std::size_t rows = 1; rows <= 4; ++rows) {
       for (const bool torus : {false, true}) {
         if (torus && rows < 3) continue;
-        const DenseBoard board = board_of(GetParam(), torus, rows, columns);
+        const states::DenseBoard board = board_of(GetParam(), torus, rows, columns);
         SCOPED_TRACE(name_of(board));
         EXPECT_EQ(total_of(board), total_by_columns(board));
       }
@@ -183,12 +189,12 @@ TEST_P(Cyclic, LongRowsAsTheirColumns) {
 
 // Arrays that are larger than the cache, in blocks.
 TEST_P(Cyclic, LongCylinder) {
-  const DenseBoard board = board_of(GetParam(), false, 4, 23);
+  const states::DenseBoard board = board_of(GetParam(), false, 4, 23);
   EXPECT_EQ(total_of(board, 2), total_by_columns(board));
 }
 
 TEST_P(Cyclic, AnyCutGivesTheSame) {
-  std::vector<DenseBoard> boards;
+  std::vector<states::DenseBoard> boards;
   std::vector<mpz_class> totals;
   for (const std::size_t columns : {3U, 4U, 5U, 8U, 13U}) {
     for (const std::size_t rows : {3U, 4U}) {
@@ -198,7 +204,7 @@ TEST_P(Cyclic, AnyCutGivesTheSame) {
       }
     }
   }
-  const DenseBoard weighted = board_of(GetParam(), true, 5, 6);
+  const states::DenseBoard weighted = board_of(GetParam(), true, 5, 6);
   const std::vector<mpz_class> polynomial = by_cycles(weighted, 15);
   for (std::size_t widest = 1; widest <= 5; ++widest) {
     for (const std::size_t in_stage : {1U, 2U, 3U}) {
@@ -215,7 +221,7 @@ TEST_P(Cyclic, AnyCutGivesTheSame) {
 
 TEST_P(Cyclic, AnyNumberOfThreadsGivesTheSame) {
   for (const bool torus : {true, false}) {
-    const DenseBoard board = board_of(GetParam(), torus, 7, 11);
+    const states::DenseBoard board = board_of(GetParam(), torus, 7, 11);
     const mpz_class alone = total_of(board);
     for (const int threads : {2, 3}) {
       EXPECT_EQ(total_of(board, threads), alone);
@@ -228,9 +234,9 @@ TEST_P(Cyclic, AnyNumberOfThreadsGivesTheSame) {
 // Every instruction set that this machine has.
 TEST_P(Cyclic, EveryTargetGivesTheSame) {
   for (const bool torus : {true, false}) {
-    const DenseBoard board = board_of(GetParam(), torus, 5, 7);
+    const states::DenseBoard board = board_of(GetParam(), torus, 5, 7);
     const std::vector<mpz_class> expected =
-        count_by_sweep(graph_of(board), 15, {usable_memory(), &silent}).by_size;
+        sweep::count_by_sweep(graph_of(board), 15, {base::usable_memory(), &silent}).by_size;
     for (const std::int64_t target : hwy::SupportedAndGeneratedTargets()) {
       hwy::SetSupportedTargetsForTest(target);
       hwy::GetChosenTarget().Update(hwy::SupportedTargets());
@@ -258,39 +264,39 @@ TEST_P(Cyclic, TorusTurned) {
 
 TEST(CyclicTori, Published) {
   struct Known {
-    Neighbours neighbours;
+    states::Neighbours neighbours;
     std::size_t side;
     const char* total;
   };
   const std::vector<Known> all = {
       // A067958, kings.
-      {Neighbours::eight, 3, "10"},
-      {Neighbours::eight, 4, "133"},
-      {Neighbours::eight, 5, "1411"},
-      {Neighbours::eight, 6, "42938"},
-      {Neighbours::eight, 7, "1796859"},
-      {Neighbours::eight, 8, "157763829"},
-      {Neighbours::eight, 9, "22909432780"},
-      {Neighbours::eight, 10, "6291183426165"},
-      {Neighbours::eight, 11, "3032485231813445"},
-      {Neighbours::eight, 12, "2674030233698391466"},
-      {Neighbours::eight, 13, "4216437656471537450175"},
+      {states::Neighbours::eight, 3, "10"},
+      {states::Neighbours::eight, 4, "133"},
+      {states::Neighbours::eight, 5, "1411"},
+      {states::Neighbours::eight, 6, "42938"},
+      {states::Neighbours::eight, 7, "1796859"},
+      {states::Neighbours::eight, 8, "157763829"},
+      {states::Neighbours::eight, 9, "22909432780"},
+      {states::Neighbours::eight, 10, "6291183426165"},
+      {states::Neighbours::eight, 11, "3032485231813445"},
+      {states::Neighbours::eight, 12, "2674030233698391466"},
+      {states::Neighbours::eight, 13, "4216437656471537450175"},
       // A027683, wazirs.
-      {Neighbours::four, 3, "34"},
-      {Neighbours::four, 4, "743"},
-      {Neighbours::four, 5, "25531"},
-      {Neighbours::four, 6, "2406862"},
-      {Neighbours::four, 7, "464483559"},
-      {Neighbours::four, 8, "213256442503"},
-      {Neighbours::four, 9, "215560806324388"},
-      {Neighbours::four, 10, "498819827260367617"},
-      {Neighbours::four, 11, "2590618817013278596997"},
-      {Neighbours::four, 12, "30496896080418683388380966"},
-      {Neighbours::four, 13, "809724336154415150287031740151"},
-      {Neighbours::four, 14, "48609694845429192825410114233405807"},
+      {states::Neighbours::four, 3, "34"},
+      {states::Neighbours::four, 4, "743"},
+      {states::Neighbours::four, 5, "25531"},
+      {states::Neighbours::four, 6, "2406862"},
+      {states::Neighbours::four, 7, "464483559"},
+      {states::Neighbours::four, 8, "213256442503"},
+      {states::Neighbours::four, 9, "215560806324388"},
+      {states::Neighbours::four, 10, "498819827260367617"},
+      {states::Neighbours::four, 11, "2590618817013278596997"},
+      {states::Neighbours::four, 12, "30496896080418683388380966"},
+      {states::Neighbours::four, 13, "809724336154415150287031740151"},
+      {states::Neighbours::four, 14, "48609694845429192825410114233405807"},
   };
   for (const Known& known : all) {
-    const DenseBoard board = board_of(known.neighbours, true, known.side, known.side);
+    const states::DenseBoard board = board_of(known.neighbours, true, known.side, known.side);
     EXPECT_EQ(total_of(board, 2).get_str(), known.total) << name_of(board);
   }
 }
@@ -298,12 +304,12 @@ TEST(CyclicTori, Published) {
 // What is added to the progress is what was predicted.
 TEST_P(Cyclic, WorkIsThatPredicted) {
   for (const bool torus : {true, false}) {
-    const DenseBoard board = board_of(GetParam(), torus, 8, 10);
+    const states::DenseBoard board = board_of(GetParam(), torus, 8, 10);
     double last = 0;
     Monitor monitor;
     monitor.progress = [&](double fraction) { last = fraction; };
-    SharedProgress progress(monitor, 2 * cyclic_work(board));
-    LaneGroup group;
+    base::threads::SharedProgress progress(monitor, 2 * cyclic_work(board));
+    states::LaneGroup group;
     group.prime.fill(2147483647U);
     group.root.fill(1);
     static_cast<void>(evaluate_cyclic(board, group, progress, 1));
@@ -314,11 +320,11 @@ TEST_P(Cyclic, WorkIsThatPredicted) {
 TEST_P(Cyclic, StopsOnRequest) {
   for (const bool torus : {true, false}) {
     for (const int threads : {1, 2}) {
-      const DenseBoard board = board_of(GetParam(), torus, 9, 12);
+      const states::DenseBoard board = board_of(GetParam(), torus, 9, 12);
       Monitor monitor;
       monitor.stop_requested = [] { return true; };
-      SharedProgress progress(monitor, cyclic_work(board));
-      LaneGroup group;
+      base::threads::SharedProgress progress(monitor, cyclic_work(board));
+      states::LaneGroup group;
       group.prime.fill(2147483647U);
       group.root.fill(1);
       EXPECT_ERROR(interrupted, "",
@@ -328,12 +334,12 @@ TEST_P(Cyclic, StopsOnRequest) {
 }
 
 TEST_P(Cyclic, RefusesRowsThatAreTooLong) {
-  const DenseBoard board = board_of(GetParam(), false, 3, most_cyclic_columns + 1);
-  SharedProgress progress(silent, 1);
-  EXPECT_ERROR(beyond_limit, "44", evaluate_cyclic(board, LaneGroup{}, progress, 1));
+  const states::DenseBoard board = board_of(GetParam(), false, 3, most_cyclic_columns + 1);
+  base::threads::SharedProgress progress(silent, 1);
+  EXPECT_ERROR(beyond_limit, "44", evaluate_cyclic(board, states::LaneGroup{}, progress, 1));
   EXPECT_EQ(cyclic_bytes(board, 1), std::numeric_limits<std::uint64_t>::max());
   EXPECT_FALSE(std::isfinite(cyclic_work(board)));
-  const DenseBoard longest = board_of(GetParam(), false, 3, most_cyclic_columns);
+  const states::DenseBoard longest = board_of(GetParam(), false, 3, most_cyclic_columns);
   EXPECT_GT(cyclic_bytes(longest, 1), std::uint64_t{1} << 36);
 }
 
@@ -346,4 +352,4 @@ TEST(CyclicStrings, InOrder) {
 }
 
 }  // namespace
-}  // namespace rookery::count_kings_cyclic_count_test
+}  // namespace rookery::count::kings::cyclic::count_test

@@ -6,7 +6,7 @@
 
 #include <cstdint>
 
-namespace rookery::count_kings_states_frontier_test {
+namespace rookery::count::kings::states::frontier_test {
 namespace {
 
 // Numbers with no two neighbouring ones in binary, in order: the strings themselves.
@@ -52,4 +52,4 @@ TEST(Frontier, QuotientIsExactFarBeyondMemory) {
 }
 
 }  // namespace
-}  // namespace rookery::count_kings_states_frontier_test
+}  // namespace rookery::count::kings::states::frontier_test

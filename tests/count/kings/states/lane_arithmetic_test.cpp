@@ -5,7 +5,7 @@
 #include <gmpxx.h>
 #include <gtest/gtest.h>
 
-namespace rookery::count_kings_states_lane_arithmetic_test {
+namespace rookery::count::kings::states::lane_arithmetic_test {
 namespace {
 
 LaneGroup some_group() {
@@ -47,4 +47,4 @@ TEST(ProductSums, AreReducedExactly) {
 }
 
 }  // namespace
-}  // namespace rookery::count_kings_states_lane_arithmetic_test
+}  // namespace rookery::count::kings::states::lane_arithmetic_test
