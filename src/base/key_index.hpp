@@ -22,10 +22,9 @@ namespace rookery::base {
 template <std::size_t Words>
 [[nodiscard]] inline std::uint64_t hash_of_words(const std::uint64_t* key, std::size_t words) {
   __extension__ using Wide = unsigned __int128;
-  std::uint64_t mixed = 0;
+  std::uint64_t mixed = 0x9e3779b97f4a7c15ULL;
   for (std::size_t i = 0; i < (Words != 0 ? Words : words); ++i) {
-    const Wide product =
-        static_cast<Wide>(mixed ^ key[i] ^ 0x9e3779b97f4a7c15ULL) * 0xc4ceb9fe1a85ec53ULL;
+    const Wide product = static_cast<Wide>(mixed ^ key[i]) * 0xc4ceb9fe1a85ec53ULL;
     mixed = static_cast<std::uint64_t>(product) ^ static_cast<std::uint64_t>(product >> 64);
   }
   return mixed;

@@ -418,6 +418,8 @@ ArmySwept sweep_army(const Army& army, const ArmyRest& rest, const ArmySweepLimi
       return Sweep<3>(plan, limits).run();
     case 4:
       return Sweep<4>(plan, limits).run();
+    case 5:
+      return Sweep<5>(plan, limits).run();
     default:
       return Sweep<0>(plan, limits).run();
   }
