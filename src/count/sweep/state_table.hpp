@@ -97,7 +97,7 @@ class StateLayer {
 
   /// A new record, not set to anything.
   Word* append() {
-    if (size_ >> shift_ == blocks_.size()) blocks_.push_back(pool_->take(stride_ << shift_));
+    if (size_ >> shift_ == blocks_.size()) add_block();
     return key(size_++);
   }
 
@@ -109,6 +109,9 @@ class StateLayer {
   }
 
  private:
+  // Apart, so that append is short enough to be compiled into its caller.
+  [[gnu::noinline]] void add_block() { blocks_.push_back(pool_->take(stride_ << shift_)); }
+
   static constexpr std::size_t block_words = 8192;  // 64 KiB, or one record if that is longer
 
   BlockPool* pool_;
