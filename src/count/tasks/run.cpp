@@ -226,6 +226,7 @@ class Dealer {
 
 void for_each_task(const std::vector<std::size_t>& numbers, Tasks& tasks,
                    const std::function<void(std::size_t, TaskResult)>& keep) {
+  if (numbers.empty()) return;
   const auto threads = std::min(static_cast<std::size_t>(tasks.at_once()), numbers.size());
   base::threads::TaskPool pool(static_cast<int>(threads));
   pool.run(
