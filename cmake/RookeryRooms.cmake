@@ -15,17 +15,13 @@ function(rookery_rooms result)
 endfunction()
 
 # rookery_room(SOURCES file... [LIBRARIES target...]): the room of this folder, as objects of the library
-# `rookery`, with the other libraries that it uses itself.
+# `rookery`, with the other libraries that it uses itself. Objects are not linked with each other: what a
+# room may use is for tests/rooms to see.
 function(rookery_room)
   cmake_parse_arguments(PARSE_ARGV 0 room "" "" "SOURCES;LIBRARIES")
-  cmake_path(RELATIVE_PATH CMAKE_CURRENT_SOURCE_DIR
-    BASE_DIRECTORY ${PROJECT_SOURCE_DIR}/src OUTPUT_VARIABLE folder)
-  string(REPLACE "/" "_" name "${folder}")
-  set(target rookery_${name})
-  add_library(${target} OBJECT ${room_SOURCES})
-  rookery_flags(${target})
+  rookery_objects(target rookery "${room_SOURCES}")
   set_target_properties(${target} PROPERTIES POSITION_INDEPENDENT_CODE ON)
-  target_include_directories(${target} PRIVATE ${PROJECT_SOURCE_DIR}/src ${PROJECT_SOURCE_DIR}/include)
+  target_include_directories(${target} PRIVATE ${PROJECT_SOURCE_DIR}/include)
   target_link_libraries(${target} PRIVATE GMP::gmpxx fmt::fmt ${room_LIBRARIES})
   if(target STREQUAL "rookery_base")
     rookery_reads_once(rookery_base
@@ -36,8 +32,28 @@ function(rookery_room)
     target_precompile_headers(${target} REUSE_FROM rookery_base)
     rookery_forgives_precompiled(${target})
   endif()
-  target_sources(rookery PRIVATE $<TARGET_OBJECTS:${target}>)
   target_link_libraries(rookery PRIVATE ${room_LIBRARIES})
+endfunction()
+
+# rookery_room_of(WHOLE SOURCES file... LIBRARIES target...): the same for a room of a front end, whose
+# library is WHOLE.
+function(rookery_room_of whole)
+  cmake_parse_arguments(PARSE_ARGV 1 room "" "" "SOURCES;LIBRARIES")
+  rookery_objects(target ${whole} "${room_SOURCES}")
+  target_link_libraries(${target} PRIVATE ${room_LIBRARIES})
+endfunction()
+
+# rookery_objects(RESULT WHOLE SOURCES): the target of this folder, whose objects are part of WHOLE.
+function(rookery_objects result whole sources)
+  cmake_path(RELATIVE_PATH CMAKE_CURRENT_SOURCE_DIR
+    BASE_DIRECTORY ${PROJECT_SOURCE_DIR}/src OUTPUT_VARIABLE folder)
+  string(REPLACE "/" "_" name "${folder}")
+  set(target rookery_${name})
+  add_library(${target} OBJECT ${sources})
+  rookery_flags(${target})
+  target_include_directories(${target} PRIVATE ${PROJECT_SOURCE_DIR}/src)
+  target_sources(${whole} PRIVATE $<TARGET_OBJECTS:${target}>)
+  set(${result} ${target} PARENT_SCOPE)
 endfunction()
 
 # rookery_vector_kernels(FILE...): barely optimised and instrumented, the vector kernels take Clang

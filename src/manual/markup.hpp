@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Reads the texts of the manual (see ../manual.hpp).
+// Reads the texts of the manual (words/manual.hpp).
 
 #pragma once
 

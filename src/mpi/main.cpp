@@ -9,13 +9,13 @@
 // the status. (MPI_Abort has its own dozen, and may cut off what was printed.)
 
 #include <fmt/format.h>
-#include <tbb/task_arena.h>
 
 #include <cstdio>
 #include <exception>
 #include <new>
 #include <string>
 
+#include "base/threads/loops.hpp"
 #include "mpi/crew.hpp"
 #include "rookery/answer.hpp"
 #include "rookery/count.hpp"
@@ -54,9 +54,11 @@ int main(int argc, char** argv) {
   terminal::shared::let_finish();
   try {
     // What takes as many threads as there are takes this rank's share of them.
-    return tbb::task_arena(crew.fair_threads()).execute([&] {
-      return crew.rank() == 0 ? ask(crew, argc, argv) : help(crew);
+    int status = 0;
+    base::threads::with_machine_of(crew.fair_threads(), [&] {
+      status = crew.rank() == 0 ? ask(crew, argc, argv) : help(crew);
     });
+    return status;
   } catch (const Error& error) {
     crew.fail(static_cast<int>(error.kind()), error.what());
   } catch (const std::bad_alloc&) {

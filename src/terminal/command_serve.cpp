@@ -13,9 +13,9 @@
 #include <cstring>
 #include <filesystem>
 #include <memory>
-#include <thread>
 
 #include "base/memory.hpp"
+#include "base/threads/task_pool.hpp"
 #include "server/options.hpp"
 #include "terminal/shared/options.hpp"
 
@@ -57,7 +57,7 @@ files::path server_beside(const files::path& program) {
   options.port = whole(words.port, "--port", 0, 65535);
   options.host = words.host;
   options.open = words.open;
-  const int cores = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+  const int cores = base::threads::thread_number(0);
   options.jobs = words.jobs.empty() ? cores : whole(words.jobs, "--jobs", 1, 1000);
   options.queue = whole(words.queue, "--queue", 0, 100000);
   options.seconds = shared::parse_seconds(words.seconds, "--seconds");

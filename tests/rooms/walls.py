@@ -238,7 +238,9 @@ class Walls:
             self.check_namespaces(path)
             if path.suffix == ".hpp":
                 self.check_header(path)
+        self.check_uses()
         self.check_public_headers()
+        self.check_map()
         rules = self.rules
         faults = list(rules.faults)
         faults += [text for key, text in self.found.items() if key not in rules.exceptions]
@@ -268,6 +270,41 @@ class Walls:
         for name, room in self.rules.rooms.items():
             if not room.headers and name not in folders:
                 self.fault(name, "the room of rooms.txt is no folder with sources")
+
+    def check_uses(self) -> None:
+        """A room includes something of each room that its line names."""
+        used: dict[str, set[str]] = {}
+        for path in self.files:
+            used.setdefault(self.room(path), set()).update(
+                self.rules.room_of_header(header) or Path(header).parent.as_posix()
+                for header in self.included(path)
+            )
+        for name, room in self.rules.rooms.items():
+            for use in room.uses if not room.headers else []:
+                if name in used and used[name].isdisjoint(self.rules.named(use)):
+                    self.fault(f"{name} uses {use}", "nothing of it is included there")
+
+    def check_map(self) -> None:
+        """The table of README.md, | room | files | what they do |, names each source, and no other."""
+        readme = self.source / "README.md"
+        if not readme.is_file():
+            return
+        lines = readme.read_text().splitlines()
+        named: set[str] = set()
+        room = ""
+        for cells in (line.strip("|").split("|") for line in lines if line.startswith("|")):
+            rooms = re.findall(r"`([^`]+)`", cells[0])
+            room = rooms[0] if rooms else room
+            if room:
+                named.update(f"{room}/{file}" for file in re.findall(r"`([^`]+)`", cells[1]))
+        sources = {self.name(path) for path in self.files}
+        for source in sorted(sources):
+            if source not in named and source.rsplit(".", 1)[0] not in named:
+                self.fault(f"{source} mapped", "the table of README.md does not name it")
+        stems = {source.rsplit(".", 1)[0] for source in sources}
+        for name in sorted(named - sources - stems):
+            if not (self.source / name).is_dir() and not list(self.source.glob(name + ".?pp")):
+                self.fault(f"{name} mapped", "README.md names it, and it is no source")
 
     def check_name(self, path: Path) -> None:
         """`kings/plan.hpp`, not `kings/kings_plan.hpp`; the public header's own file may."""

@@ -20,7 +20,7 @@ class CallingThread {
   std::thread::id id_ = std::this_thread::get_id();
 };
 
-/// Leaves the processor to others for so long.
+/// Sleeps for so long.
 inline void rest_for(std::chrono::microseconds time) { std::this_thread::sleep_for(time); }
 
 }  // namespace rookery::base::threads

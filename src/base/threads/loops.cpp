@@ -44,6 +44,10 @@ void with_threads(int threads, const std::function<void()>& work) {
   tbb::task_arena(number).execute(work);
 }
 
+void with_machine_of(int threads, const std::function<void()>& work) {
+  tbb::task_arena(threads).execute(work);
+}
+
 void parallel_loop(std::uint64_t count, const std::function<void(std::uint64_t)>& each) {
   const OrderMark whole;
   tbb::parallel_for(tbb::blocked_range<std::uint64_t>(0, count),

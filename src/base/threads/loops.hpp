@@ -11,9 +11,12 @@
 
 namespace rookery::base::threads {
 
-/// Runs work on at most `threads` threads (as in thread_number), the calling one among them; one
-/// thread starts no others.
+/// Runs work on at most `threads` threads (as in thread_number), the calling one among them; with
+/// one, none is started.
 void with_threads(int threads, const std::function<void()>& work);
+
+/// While `work` runs, as many threads as the machine has (0 in thread_number) are `threads`.
+void with_machine_of(int threads, const std::function<void()>& work);
 
 /// Calls each(i) for i in [0, count), on the threads of with_threads. An exception ends the loop
 /// and comes out of it.

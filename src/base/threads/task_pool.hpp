@@ -43,7 +43,7 @@ class TaskPool {
   void run(std::size_t count, const std::function<void(std::size_t)>& each,
            const std::function<void()>& while_waiting);
 
-  /// Has a task of the present series thrown? Then the others need not go on.
+  /// Has a task of the present series thrown, or while_waiting? Then the others need not go on.
   [[nodiscard]] bool failed() const noexcept { return failed_.load(std::memory_order_relaxed); }
 
  private:
