@@ -99,10 +99,7 @@ std::string title_of(const Question& question, const std::string& board) {
 // "n x n", "8 x n torus" of a range that is written "1..9", "8x1..9".
 std::string running_board(const std::string& text, Wrap wrap) {
   const board::SidesText sides(text);
-  const auto side = [](const board::SideText& part) {
-    return part.is_range() ? std::string("n") : std::string(part.text);
-  };
-  return fmt::format("{} x {}{}", side(sides.rows), side(sides.columns),
+  return fmt::format("{} x {}{}", sides.rows.title(), sides.columns.title(),
                      wrap == Wrap::torus      ? " torus"
                      : wrap == Wrap::cylinder ? " cylinder"
                                               : "");

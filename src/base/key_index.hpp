@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// An index of records by their keys, and a hash of keys that are strings of bits. The records are
+// An index of records by their keys, and hashes of keys that are strings of bits. The records are
 // somewhere else, numbered from 0 on; the index has their numbers only, and asks the caller
 // whether a record has the key.
 //
@@ -16,6 +16,14 @@
 #include <vector>
 
 namespace rookery::base {
+
+/// A number of which every bit depends on every bit of the given one (SplitMix64).
+[[nodiscard]] constexpr std::uint64_t mixed(std::uint64_t number) noexcept {
+  number += 0x9e3779b97f4a7c15ULL;
+  number = (number ^ (number >> 30)) * 0xbf58476d1ce4e5b9ULL;
+  number = (number ^ (number >> 27)) * 0x94d049bb133111ebULL;
+  return number ^ (number >> 31);
+}
 
 /// The hash of a string of bits in 64-bit words. `Words` is their number if it is known when
 /// compiling, 0 if not.

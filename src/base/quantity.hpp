@@ -31,8 +31,8 @@ namespace rookery::base {
 /// "1 minute", "2 minutes".
 [[nodiscard]] std::string in_minutes(std::int64_t minutes);
 
-/// A number of units that was chosen: "60", "0.5", "1e+09". It takes no library, nor do those
-/// below: rookery-serve is linked with none.
+/// A number of units that was chosen: "60", "0.5", "1e+09". Inline and without fmt,
+/// as those below: rookery-serve is linked with none of our libraries.
 [[nodiscard]] inline std::string in_short(double number) {
   char text[32];
   std::snprintf(text, sizeof text, number < 1e6 ? "%.10g" : "%.2g", number);

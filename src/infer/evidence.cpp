@@ -91,7 +91,7 @@ std::string Evidence::engines() const {
   std::string names;
   for (const point_sums::SumEngine engine : used_) {
     if (!names.empty()) names += " and ";
-    names += point_sums::name_of(engine);
+    names += name_of(engine, point_sums::sum_engines);
   }
   return names.empty() ? "nothing to compute" : names;
 }

@@ -141,10 +141,11 @@ Answer<Inference> infer(const std::vector<AttackBoard>& boards, const InferOptio
       infer_room::Evidence second(boards, options, other);
       if (look(second, window, options, monitor.part(0.5, 0.8)) != found) {
         base::fail_bug("infer", fmt::format("the engines {} and {} disagree", answer.method,
-                                            infer_room::point_sums::name_of(other)));
+                                            name_of(other, infer_room::point_sums::sum_engines)));
       }
       answer.evidence.push_back(
-          {"second_engine", fmt::format("{} agrees", infer_room::point_sums::name_of(other))});
+          {"second_engine",
+           fmt::format("{} agrees", name_of(other, infer_room::point_sums::sum_engines))});
     }
   }
   if (options.check || predict_contradictions(boards, found.moves) <= free_nanoseconds) {

@@ -31,6 +31,7 @@
 #include <numeric>
 
 #include "base/text.hpp"
+#include "base/white_space.hpp"
 #include "repair/parities/text.hpp"
 
 // What does not depend on the instruction set, once.
@@ -250,7 +251,7 @@ void FormulaBatch::answer_line(std::string_view line, std::size_t readable, std:
     bad.push_back({line_, std::move(message)});
     out += '\n';
   };
-  while (!line.empty() && parities::is_space(line.back())) line.remove_suffix(1);
+  while (!line.empty() && base::is_white(line.back())) line.remove_suffix(1);
   if (line.empty()) return;
   // A line of the same form as the one before; any other is looked at letter by letter.
   const bool same = line.size() == form_.digits && form_.error.empty();
@@ -259,7 +260,7 @@ void FormulaBatch::answer_line(std::string_view line, std::size_t readable, std:
     std::size_t count = 0;
     for (std::size_t i = 0; i < line.size(); ++i) {
       const bool digit = line[i] == '0' || line[i] == '1';
-      if (!digit && !parities::is_space(line[i])) {
+      if (!digit && !base::is_white(line[i])) {
         return refuse(fmt::format("column {}: {} is neither 0 nor 1", i + 1, base::quote(line[i])));
       }
       digits_[count] = line[i];

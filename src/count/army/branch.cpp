@@ -51,8 +51,9 @@ struct Shared {
   std::size_t shared_depth = 0;      // nodes of this depth are shared out
   std::uint64_t bytes = 0;           // for the sweep of a rest
   std::atomic<std::uint64_t> next_ticket{0};
-  const base::threads::TaskPool* pool = nullptr;      // null, and
-  base::threads::SharedProgress* progress = nullptr;  // null: only count the nodes to be shared out
+  // Both are null while the nodes to be shared out are only counted.
+  const base::threads::TaskPool* pool = nullptr;
+  base::threads::SharedProgress* progress = nullptr;
 };
 
 template <std::size_t W>

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 
+#include "base/key_index.hpp"
 #include "count/army/sets.hpp"
 
 namespace rookery::count::army {
@@ -20,10 +21,9 @@ namespace {
 class Random {
  public:
   std::size_t below(std::size_t bound) {
+    const std::uint64_t random = base::mixed(state_);
     state_ += 0x9e3779b97f4a7c15ULL;
-    std::uint64_t mixed = (state_ ^ state_ >> 30) * 0xbf58476d1ce4e5b9ULL;
-    mixed = (mixed ^ mixed >> 27) * 0x94d049bb133111ebULL;
-    return static_cast<std::size_t>((mixed ^ mixed >> 31) % bound);
+    return static_cast<std::size_t>(random % bound);
   }
 
  private:

@@ -177,7 +177,7 @@ void check_by_second_count(DirectQuestion& question, CountEngine engine, CountRe
                                 : std::nullopt) {
     result.evidence.insert(result.evidence.end(), checked->begin(), checked->end());
     return;
-  } else if (engine == CountEngine::components && !found.classes().empty()) {
+  } else if (engine == CountEngine::components && !found.parts().empty()) {
     result.evidence.push_back({"check", "each part was counted twice"});
     return;
   } else if (engine == CountEngine::components) {

@@ -73,7 +73,7 @@ ChosenEngine choose_among_engines(DirectQuestion& question) {
     question.because("rooks on a full rectangle have a closed form");
     return without_forecast(CountEngine::formula);
   }
-  if (!found.classes().empty()) {
+  if (!found.parts().empty()) {
     question.because("the steps leave residue classes of the coordinates alone");
     return without_forecast(CountEngine::components);
   }

@@ -5,8 +5,6 @@
 
 #include "count/direct/count.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -26,7 +24,7 @@ constexpr double tried_below = 1e9;  // visits, by the guess
 constexpr double visit_seconds = 2e-8;
 
 bool takes_dense(Recognised& found, const CountOptions& options) {
-  if (found.board().square_count() > most_squares || !found.classes().empty()) return false;
+  if (found.board().square_count() > most_squares || !found.parts().empty()) return false;
   const kings::states::DenseBoard* const dense = found.dense();
   if (dense == nullptr || !dense->closed.empty()) return false;
   return found.forecast_dense_question(true, options.threads).forecast->bytes <= memory_of(options);
@@ -62,8 +60,8 @@ std::vector<mpz_class> count_directly(Recognised& found, std::size_t largest,
 DirectForecast forecast_directly(Recognised& found, std::size_t largest,
                                  const CountOptions& options) {
   DirectForecast all;
-  if (!found.classes().empty()) {
-    for (const Recognised::Class& part : found.classes()) {
+  if (!found.parts().empty()) {
+    for (const Recognised::Part& part : found.parts()) {
       const DirectForecast one = forecast_directly(*part.on, largest, options);
       all.seconds += one.seconds;
       all.rough = all.rough || one.rough;

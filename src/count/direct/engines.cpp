@@ -78,14 +78,14 @@ class Product {
   std::vector<mpz_class> numbers_{1};
 };
 
-CountResult by_classes(DirectQuestion& question) {
+CountResult by_parts(DirectQuestion& question) {
   Product product(question);
   std::vector<Fact> evidence;
   CountRequest request = question.request;
   request.only_last = false;
   CountOptions options = question.options;
   options.engine = CountEngine::automatic;
-  for (const Recognised::Class& part : question.found.classes()) {
+  for (const Recognised::Part& part : question.found.parts()) {
     std::string method;
     const CountResult result = solve_directly(*part.on, request, options, method, question.laws);
     product.multiply(result.by_size, part.copies);
@@ -97,7 +97,7 @@ CountResult by_classes(DirectQuestion& question) {
 }
 
 CountResult by_components(DirectQuestion& question) {
-  if (!question.found.classes().empty()) return by_classes(question);
+  if (!question.found.parts().empty()) return by_parts(question);
   if (question.graph().impossible) return question.nothing_stands();
   const sweep::SweepLimits limits = sweep::limits_of(question.options);
   Product product(question);

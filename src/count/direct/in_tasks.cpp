@@ -99,6 +99,10 @@ CountResult with_shape(const DirectQuestion& question, std::vector<mpz_class> nu
 
 }  // namespace
 
+bool counts_in_tasks(CountEngine engine) {
+  return engine == CountEngine::dense || engine == CountEngine::rows;
+}
+
 CountResult count_by_dense(DirectQuestion& question, kings::DenseRung rung) {
   const CountOptions& options = question.options;
   const kings::states::DenseBoard* const board = question.found.dense();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The engines that count in tasks, with the checkpoints and the crew that there are: dense (and
-// plain, its rung below, without them) and rows.
+// The engines dense and rows, which count in tasks, asked with the checkpoints and the ranks that
+// there are; and plain, the rung below dense, without them.
 
 #pragma once
 
@@ -10,6 +10,9 @@
 #include "rookery/count.hpp"
 
 namespace rookery::count::direct {
+
+/// Can a count by this engine be kept in a checkpoint?
+[[nodiscard]] bool counts_in_tasks(CountEngine engine);
 
 /// Each throws Error(bad_input) if it does not take the question.
 [[nodiscard]] CountResult count_by_dense(DirectQuestion& question, kings::DenseRung rung);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The engines that count in tasks.
+// What the engines that count in tasks are called in files, and between ranks.
 
 #pragma once
 

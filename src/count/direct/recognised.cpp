@@ -15,21 +15,22 @@ bool Recognised::is_rooks() {
   return *is_rooks_;
 }
 
-const std::vector<Recognised::Class>& Recognised::classes() {
-  if (!classes_) {
-    classes_.emplace();
+const std::vector<Recognised::Part>& Recognised::parts() {
+  if (!parts_) {
+    std::vector<Part> parts;
     for (graph::Part& part : graph::lattice_parts(piece_, board_)) {
-      classes_->push_back(
-          {std::make_unique<Recognised>(std::move(part.piece), std::move(part.board)),
-           std::move(part.copies)});
+      parts.push_back({std::make_unique<Recognised>(std::move(part.piece), std::move(part.board)),
+                       std::move(part.copies)});
     }
+    parts_ = std::move(parts);
   }
-  return *classes_;
+  return *parts_;
 }
 
 void Recognised::recognise_dense() {
-  if (!std::exchange(has_looked_for_dense_, true))
-    dense_ = kings::states::dense_board(piece_, board_);
+  if (has_looked_for_dense_) return;
+  dense_ = kings::states::dense_board(piece_, board_);
+  has_looked_for_dense_ = true;
 }
 
 bool Recognised::is_king_or_wazir() {
@@ -67,8 +68,9 @@ rows::RowCount& Recognised::rows() {
 
 const graph::ConflictGraph& Recognised::graph(const Monitor& monitor) {
   if (!graph_) {
-    graph_ = graph::conflict_graph(piece_, board_, graph::SquareOrder::automatic, monitor);
-    cover_ = graph::clique_cover(*graph_);
+    auto found = graph::conflict_graph(piece_, board_, graph::SquareOrder::automatic, monitor);
+    cover_ = graph::clique_cover(found);
+    graph_ = std::move(found);
   }
   return *graph_;
 }
@@ -80,13 +82,15 @@ const graph::CliqueCover& Recognised::cover(const Monitor& monitor) {
 
 const std::vector<graph::Component>& Recognised::components(const Monitor& monitor) {
   if (components_.empty()) {
-    components_ = graph::components(graph(monitor), monitor);
-    covers_.resize(components_.size());
+    std::vector<graph::Component> found = graph::components(graph(monitor), monitor);
+    covers_.resize(found.size());
+    components_ = std::move(found);
   }
   return components_;
 }
 
 Recognised::Ordered Recognised::ordered(std::size_t component, const Monitor& monitor) {
+  static_cast<void>(components(monitor));
   graph::Component& part = components_.at(component);
   if (!covers_[component]) {
     part.graph = graph::with_best_order(part.graph, monitor);

@@ -35,17 +35,18 @@ class Recognised {
   [[nodiscard]] bool is_rooks();
 
   /// A smaller board that the piece does not leave (count/graph/lattice.hpp), so many times.
-  struct Class {
+  struct Part {
     std::unique_ptr<Recognised> on;
     mpz_class copies;
   };
-  [[nodiscard]] const std::vector<Class>& classes();
+  [[nodiscard]] const std::vector<Part>& parts();
 
   [[nodiscard]] bool is_king_or_wazir();
   /// Their board as the engines in lanes take it: rows that are cycles are swept as wholes, without
   /// holes. Nothing if they do not take it.
   [[nodiscard]] const kings::states::DenseBoard* dense();
-  /// The count of that board, with the bound of the answer and the forecast. Only if there is one.
+  /// The count of that board, with the bound of the answer; and with the forecast for so many
+  /// threads, in place of another one. Only where dense() is not null.
   [[nodiscard]] const kings::DenseQuestion& dense_question(bool polynomial);
   [[nodiscard]] const kings::DenseQuestion& forecast_dense_question(bool polynomial, int threads);
 
@@ -69,7 +70,7 @@ class Recognised {
   Piece piece_;
   Board board_;
   std::optional<bool> is_rooks_;
-  std::optional<std::vector<Class>> classes_;
+  std::optional<std::vector<Part>> parts_;
   bool has_looked_for_dense_ = false;
   std::optional<kings::states::DenseBoard> dense_;
   std::array<std::optional<kings::DenseQuestion>, 2> questions_;  // the total, the polynomial

@@ -12,6 +12,7 @@
 #include "count/direct/checks.hpp"
 #include "count/direct/choose.hpp"
 #include "count/direct/engines.hpp"
+#include "count/direct/in_tasks.hpp"
 #include "count/direct/question.hpp"
 #include "count/direct/recognised.hpp"
 #include "count/limits.hpp"
@@ -37,9 +38,8 @@ void require_time(const ChosenEngine& chosen, const CountOptions& options) {
 // Whoever asked for checkpoints of a long count should know at once that there are none.
 void remark_on_checkpoint(const ChosenEngine& chosen, const CountOptions& options) {
   constexpr double worth_keeping = 60;  // seconds
-  if (options.checkpoint.empty() || !options.remark || chosen.engine == CountEngine::dense ||
-      chosen.engine == CountEngine::rows || chosen.forecast.engine != chosen.engine ||
-      chosen.forecast.seconds < worth_keeping) {
+  if (options.checkpoint.empty() || !options.remark || counts_in_tasks(chosen.engine) ||
+      chosen.forecast.engine != chosen.engine || chosen.forecast.seconds < worth_keeping) {
     return;
   }
   options.remark(

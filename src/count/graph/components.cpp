@@ -21,18 +21,12 @@
 #include <unordered_map>
 #include <utility>
 
+#include "base/key_index.hpp"
 #include "count/graph/order.hpp"
 
 namespace rookery::count::graph {
 
 namespace {
-
-std::uint64_t mix(std::uint64_t value) {
-  value += 0x9e3779b97f4a7c15ULL;
-  value = (value ^ (value >> 30)) * 0xbf58476d1ce4e5b9ULL;
-  value = (value ^ (value >> 27)) * 0x94d049bb133111ebULL;
-  return value ^ (value >> 31);
-}
 
 // Disjoint sets of vertices; the least vertex of a set represents it.
 class Sets {
@@ -106,9 +100,9 @@ std::uint64_t hash_of_form(const ConflictGraph& graph, const Membership& all,
                            std::span<const std::uint32_t> members) {
   std::uint64_t hash = members.size();
   for (const std::uint32_t v : members) {
-    hash = mix(hash ^ (graph.later[v].size() * 2 + (graph.forced[v] ? 1 : 0)));
-    if (!graph.weight.empty()) hash = mix(hash ^ graph.weight[v]);
-    for (const std::uint32_t w : graph.later[v]) hash = mix(hash ^ all.local[w]);
+    hash = base::mixed(hash ^ (graph.later[v].size() * 2 + (graph.forced[v] ? 1 : 0)));
+    if (!graph.weight.empty()) hash = base::mixed(hash ^ graph.weight[v]);
+    for (const std::uint32_t w : graph.later[v]) hash = base::mixed(hash ^ all.local[w]);
   }
   return hash;
 }
@@ -155,9 +149,10 @@ std::uint64_t invariant(const ConflictGraph& graph) {
     degree[v] += graph.later[v].size();
     for (const std::uint32_t w : graph.later[v]) ++degree[w];
   }
-  std::uint64_t sum = mix(graph.size()) + mix(mix(graph.edges));
+  std::uint64_t sum = base::mixed(graph.size()) + base::mixed(base::mixed(graph.edges));
   for (std::size_t v = 0; v < graph.size(); ++v) {
-    sum += mix(mix(degree[v] * 2 + (graph.forced[v] ? 1 : 0)) + weight_of(graph, v));
+    sum +=
+        base::mixed(base::mixed(degree[v] * 2 + (graph.forced[v] ? 1 : 0)) + weight_of(graph, v));
   }
   return sum;
 }

@@ -41,19 +41,14 @@
 #include <numeric>
 #include <utility>
 
+#include "base/key_index.hpp"
+
 namespace rookery::count::graph {
 
 namespace {
 
 constexpr std::size_t cuts_looked_at = 128;
 constexpr std::size_t cuts_per_cover = 8;
-
-std::uint64_t mix(std::uint64_t value) {
-  value += 0x9e3779b97f4a7c15ULL;
-  value = (value ^ (value >> 30)) * 0xbf58476d1ce4e5b9ULL;
-  value = (value ^ (value >> 27)) * 0x94d049bb133111ebULL;
-  return value ^ (value >> 31);
-}
 
 // The number of different sums among the vertices, which are sorted by them.
 std::size_t kinds(std::vector<std::uint32_t>& vertices, const std::vector<std::uint64_t>& sums) {
@@ -91,7 +86,7 @@ AdjacencyLists::AdjacencyLists(const ConflictGraph& graph)
 
 SweepPredictor::SweepPredictor(const AdjacencyLists& neighbours)
     : neighbours_(neighbours), key_(neighbours.size()) {
-  for (std::size_t v = 0; v < key_.size(); ++v) key_[v] = mix(v);
+  for (std::size_t v = 0; v < key_.size(); ++v) key_[v] = base::mixed(v);
 }
 
 double SweepPredictor::operator()(std::span<const std::uint32_t> order, double give_up) {

@@ -306,6 +306,7 @@ DenseQuestion second_question(const DenseQuestion& first) {
   DenseQuestion second = first;
   if (first.board.torus) {
     std::swap(second.board.rows, second.board.columns);
+    cyclic::require_cyclic_columns(second.board);
     second = dense_question(second.board, second.polynomial);
   }
   second.all_rows = !is_cyclic(second.board);

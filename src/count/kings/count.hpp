@@ -16,7 +16,6 @@
 #include "count/kings/states/board.hpp"
 #include "count/kings/states/lanes.hpp"
 #include "count/tasks/kind.hpp"
-#include "math/residues.hpp"
 #include "rookery/answer.hpp"
 
 namespace rookery::count::kings {
@@ -44,7 +43,7 @@ struct DenseQuestion {
   std::optional<DenseForecast> forecast;  ///< of the rung dense, if it has been made
 };
 
-/// Bounds the answer, unless the board is wider than any forecast.
+/// Bounds the answer, unless the board is wider than any array of its kind can be.
 [[nodiscard]] DenseQuestion dense_question(const states::DenseBoard& board, bool polynomial);
 
 [[nodiscard]] DenseForecast forecast_dense(const DenseQuestion& question, DenseRung rung,

@@ -2,8 +2,6 @@
 
 #include "count/kings/dense.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <chrono>
 #include <mutex>

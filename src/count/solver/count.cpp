@@ -45,10 +45,6 @@ std::optional<mpz_class> bound_by_blocks(const Piece& piece, const Board& board)
   return base::to_mpz((board.rows() + 1) / 2) * base::to_mpz((board.columns() + 1) / 2);
 }
 
-}  // namespace
-
-namespace {
-
 mpz_class modulo(const mpz_class& number, const CountOptions& options) {
   return options.modulus ? mpz_class(number % *options.modulus) : number;
 }
@@ -91,10 +87,6 @@ class Classes {
 };
 
 std::vector<mpz_class> alone(const mpz_class& number) { return {number}; }
-
-}  // namespace
-
-namespace {
 
 Answer<std::vector<mpz_class>> polynomial_of(count::direct::Recognised& found,
                                              const CountOptions& options) {
@@ -225,7 +217,7 @@ Answer<MostPieces> count_most(const Piece& piece, const Board& board, const Coun
   count::direct::Recognised found(piece, board);
   const bool by_sweep = options.engine == CountEngine::sparse ||
                         (options.engine == CountEngine::automatic && !found.is_king_or_wazir() &&
-                         !found.is_rooks() && found.classes().empty());
+                         !found.is_rooks() && found.parts().empty());
   if (!by_sweep) {
     CountOptions exact = options;
     exact.modulus.reset();

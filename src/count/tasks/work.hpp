@@ -34,8 +34,8 @@ struct CountWork {
   bool total = false;
   std::optional<std::size_t> k = std::nullopt;
   const TaskKind* kind = nullptr;  ///< always set: there is no text without it
-  /// A second count, of kings and wazirs. Other primes; all rows from the other side (no halves are
-  /// joined), or along the other side of a torus.
+  /// A second count of the same, by which the first is checked: how it differs is the engine's
+  /// matter.
   bool second = false;
   std::size_t tasks = 0;
   /// What the engine has found of it already, if whoever made the work had that (kind.hpp); no part

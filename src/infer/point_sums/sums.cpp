@@ -56,11 +56,11 @@ bool fits(double bytes) {
     other = fmt::format("; the fft takes {} of memory and {}", base::in_bytes(fft.bytes),
                         base::in_hours(fft.nanoseconds / 1e9, 1));
   }
-  base::fail_limit(where,
-                   fmt::format("{} points and {} points would take about {} ({}), more than 2 "
-                               "hours{}",
-                               parts.left_points, parts.right_points,
-                               base::in_long_time(nanoseconds / 1e9), name_of(engine), other));
+  base::fail_limit(
+      where,
+      fmt::format("{} points and {} points would take about {} ({}), more than {}{}",
+                  parts.left_points, parts.right_points, base::in_long_time(nanoseconds / 1e9),
+                  name_of(engine, sum_engines), base::in_hours(most_time / 1e9, 0), other));
 }
 
 // The engine, and the tables of the bits where they have been made.
@@ -132,20 +132,6 @@ Choice choose(const SumQuestion& question, const SumParts& parts, const SumOptio
 }
 
 }  // namespace
-
-const char* name_of(SumEngine engine) {
-  switch (engine) {
-    case SumEngine::automatic:
-      return "automatic";
-    case SumEngine::plain:
-      return "plain";
-    case SumEngine::bits:
-      return "bits";
-    case SumEngine::fft:
-      return "fft";
-  }
-  return "?";
-}
 
 double predicted_nanoseconds(const SumQuestion& question, SumEngine engine) {
   const SumParts parts = parts_of(question);

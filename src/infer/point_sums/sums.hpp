@@ -25,7 +25,8 @@ enum class SumEngine {
   bits,   ///< rows of bits, shifted and ORed, a block of the sum at a time until it is full
   fft     ///< the numbers of ways as a product of polynomials, by FFTW
 };
-[[nodiscard]] const char* name_of(SumEngine engine);
+inline constexpr EngineName<SumEngine> sum_engines[] = {
+    {"plain", SumEngine::plain}, {"bits", SumEngine::bits}, {"fft", SumEngine::fft}};
 
 /// Whether this build has FFTW (ROOKERY_FFTW), and so the engine fft.
 extern const bool has_fft;

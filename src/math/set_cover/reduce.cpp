@@ -26,16 +26,10 @@
 #include <utility>
 #include <vector>
 
+#include "base/key_index.hpp"
+
 namespace rookery::math::set_cover {
 namespace {
-
-// The finaliser of the generator splitmix64: every bit of the result depends on every bit.
-std::uint64_t mixed(std::uint64_t x) {
-  x += 0x9e3779b97f4a7c15U;
-  x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9U;
-  x = (x ^ (x >> 27)) * 0x94d049bb133111ebU;
-  return x ^ (x >> 31);
-}
 
 // If list i is contained in list j, then its signature is contained in that of j. Some twenty
 // items of an average list count: with many more all the bits would be set.
@@ -45,7 +39,7 @@ std::vector<std::uint64_t> signatures(const Lists& lists) {
   std::vector<std::uint64_t> all(lists.size(), 0);
   for (std::size_t i = 0; i < lists.size(); ++i) {
     for (const Index item : lists[i]) {
-      const std::uint64_t random = mixed(item);
+      const std::uint64_t random = base::mixed(item);
       if ((random >> 6) % one_of == 0) all[i] |= std::uint64_t{1} << (random & 63);
     }
   }

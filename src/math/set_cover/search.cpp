@@ -38,7 +38,6 @@
 #include <cstdint>
 #include <iterator>
 #include <limits>
-#include <memory>
 #include <vector>
 
 #include "math/set_cover/bits.hpp"

@@ -134,11 +134,6 @@ std::unique_ptr<StripRung> make_rung(const std::vector<std::int64_t>& distances,
   return plain_strip(distances);
 }
 
-const char* name_of(StripEngine engine) {
-  if (engine == StripEngine::words) return "words";
-  return engine == StripEngine::rows ? "rows" : "plain";
-}
-
 }  // namespace
 
 GrundyStrip::GrundyStrip(std::vector<StripMove> moves, std::int64_t length, StripEngine engine,
@@ -184,7 +179,7 @@ GrundyStrip::GrundyStrip(std::vector<StripMove> moves, std::int64_t length, Stri
     }
     distances_ = std::move(*distances);
     const Choice choice = choose(distances_, engine);
-    method_ = name_of(choice.engine);
+    method_ = name_of(choice.engine, strip_engines);
     values_ = strip_values(distances_.size());
     StripSearch search;
     search.length = blocks_;
@@ -204,7 +199,7 @@ GrundyStrip::GrundyStrip(std::vector<StripMove> moves, std::int64_t length, Stri
     base::fail_input("play",
                      fmt::format("the engine '{}' takes up to {} distances on a strip, and rides "
                                  "make them more",
-                                 name_of(engine), most_distances));
+                                 name_of(engine, strip_engines), most_distances));
   }
   method_ = "sets";
   for (const StripRide& ride : rides) {

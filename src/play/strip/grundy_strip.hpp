@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "play/strip/period.hpp"
@@ -32,6 +33,8 @@ enum class StripEngine {
   words,  ///< distances up to 64: a machine word for each value
   rows    ///< distances up to many thousands: a row of bits for each value
 };
+inline constexpr EngineName<StripEngine> strip_engines[] = {
+    {"plain", StripEngine::plain}, {"words", StripEngine::words}, {"rows", StripEngine::rows}};
 
 /// The Grundy values g(0), g(1), ... of one coin on a strip, as far as the strip is long.
 class GrundyStrip {
@@ -60,7 +63,7 @@ class GrundyStrip {
   /// Not 0 if g(i) = floor(i / slope_every) throughout this strip: a ride that reaches its end.
   [[nodiscard]] std::int64_t slope_every() const noexcept { return slope_every_; }
   /// "closed form", "plain", "words", "rows" or "sets".
-  [[nodiscard]] const char* method() const noexcept { return method_; }
+  [[nodiscard]] const std::string& method() const noexcept { return method_; }
 
  private:
   void set_closed_form(std::int64_t reach, bool whole);
@@ -76,7 +79,7 @@ class GrundyStrip {
   std::optional<StripPeriod> repeat_;    // in blocks
   std::optional<GrundyPeriod> period_;
   std::int64_t slope_every_ = 0;
-  const char* method_ = "";
+  std::string method_;
 };
 
 }  // namespace rookery::play::strip

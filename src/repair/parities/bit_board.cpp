@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "base/text.hpp"
+#include "base/white_space.hpp"
 #include "board/sides.hpp"
 #include "repair/parities/parity.hpp"
 #include "rookery/repair.hpp"
@@ -35,7 +36,7 @@ BitBoard BitBoard::read(std::string_view text, const std::string& where,
     std::size_t i = start;
     for (; i < text.size() && text[i] != '\n'; ++i) {
       const char letter = text[i];
-      if (repair_room::parities::is_space(letter)) continue;
+      if (base::is_white(letter)) continue;
       const std::size_t column = i - start + 1;
       if (letter != '0' && letter != '1') {
         base::fail_input(base::place(where, line, column),

@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "base/text.hpp"
+#include "base/white_space.hpp"
 #include "repair/parities/parity.hpp"
 #include "rookery/repair.hpp"
 
@@ -37,13 +38,12 @@ std::vector<std::vector<Item>> items_of(std::string_view text, Cut cut) {
     const std::string_view line = text.substr(0, end);
     std::vector<Item> row;
     for (std::size_t i = 0; i < line.size();) {
-      if (repair_room::parities::is_space(line[i])) {
+      if (base::is_white(line[i])) {
         ++i;
         continue;
       }
       std::size_t length = 1;
-      while (cut == Cut::words && i + length < line.size() &&
-             !repair_room::parities::is_space(line[i + length]))
+      while (cut == Cut::words && i + length < line.size() && !base::is_white(line[i + length]))
         ++length;
       row.push_back({line.substr(i, length), number, i + 1});
       i += length;

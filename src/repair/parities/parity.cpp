@@ -32,10 +32,6 @@ std::int64_t floor_root(std::int64_t number) {
   return root;
 }
 
-bool is_space(char letter) {
-  return letter == ' ' || letter == '\t' || letter == '\r' || letter == '\v' || letter == '\f';
-}
-
 BoxShape boxes_of_root(std::int64_t rows, std::int64_t columns) {
   const std::int64_t root = floor_root(rows);
   if (rows != columns || root * root != rows) {

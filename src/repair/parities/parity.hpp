@@ -26,9 +26,6 @@ void check_size(std::int64_t rows, std::int64_t columns, const std::string& wher
 /// The largest n with n * n <= number, for 0 <= number < 2^60.
 [[nodiscard]] std::int64_t floor_root(std::int64_t number);
 
-/// White space within a line of digits.
-[[nodiscard]] bool is_space(char letter);
-
 /// The boxes of the square root; throws as default_boxes does where a board of this size has none.
 [[nodiscard]] BoxShape boxes_of_root(std::int64_t rows, std::int64_t columns);
 

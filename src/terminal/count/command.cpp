@@ -200,10 +200,7 @@ std::string bfile_title(const CountQuestion& question, const std::string& board)
 // "8 X n" of "8x1..9".
 std::string running_board(const std::string& text) {
   const board::SidesText sides(text);
-  const auto side = [](const board::SideText& part) {
-    return part.is_range() ? std::string("n") : std::string(part.text);
-  };
-  return side(sides.rows) + " X " + side(sides.columns);
+  return sides.rows.title() + " X " + sides.columns.title();
 }
 
 constexpr std::size_t most_digits_of_oeis = 1000;

@@ -41,10 +41,10 @@ TEST(Recognised, FindsEachThingOnce) {
   EXPECT_EQ(&ferz.components(quiet)[0].graph, first);
 
   Recognised dabbaba = on("dabbaba", Board::rectangle(6, 6));
-  ASSERT_EQ(dabbaba.classes().size(), 1U);
-  EXPECT_EQ(dabbaba.classes()[0].on.get(), dabbaba.classes()[0].on.get());
-  EXPECT_EQ(dabbaba.classes()[0].copies, 4);
-  EXPECT_TRUE(dabbaba.classes()[0].on->is_king_or_wazir());
+  ASSERT_EQ(dabbaba.parts().size(), 1U);
+  EXPECT_EQ(dabbaba.parts()[0].on.get(), dabbaba.parts()[0].on.get());
+  EXPECT_EQ(dabbaba.parts()[0].copies, 4);
+  EXPECT_TRUE(dabbaba.parts()[0].on->is_king_or_wazir());
 }
 
 TEST(Recognised, AForecastIsOfItsThreads) {
@@ -76,6 +76,17 @@ TEST(Recognised, HandsItsQuestionToTheWork) {
   EXPECT_EQ(kings::dense_question(read).lanes.bits, kings::dense_question(work).lanes.bits);
   ++read.tasks;
   EXPECT_ERROR(bad_input, "and this program makes", tasks::plan_of(read));
+}
+
+// The second count of a torus goes along its other side, which may be too long.
+TEST(Recognised, RefusesASecondCountBeyondAllArrays) {
+  const Piece piece = Piece::parse("king");
+  const Board board = Board::rectangle(10, 50, Wrap::torus);
+  Recognised king(piece, board);
+  const kings::DenseQuestion& total = king.forecast_dense_question(false, 1);
+  EXPECT_NO_THROW(static_cast<void>(kings::dense_work_of(piece, board, {}, total, false)));
+  EXPECT_ERROR(beyond_limit, "rows of 50 squares in a cycle: the dense engine takes 44",
+               kings::dense_work_of(piece, board, {}, total, true));
 }
 
 TEST(Recognised, HasNoLanesForHolesOnCycles) {

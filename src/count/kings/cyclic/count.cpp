@@ -418,14 +418,18 @@ std::uint64_t cyclic_bytes(const states::DenseBoard& board, int threads) {
   return copies * vector * entry + lists + first_rows + (std::uint64_t{1} << 20);
 }
 
-states::LaneValues evaluate_cyclic(const states::DenseBoard& board, const states::LaneGroup& group,
-                                   base::threads::SharedProgress& progress, int threads,
-                                   const CyclicCut& cut) {
+void require_cyclic_columns(const states::DenseBoard& board) {
   if (board.columns > most_cyclic_columns) {
     base::fail_limit("count",
                      fmt::format("rows of {} squares in a cycle: the dense engine takes {}",
                                  board.columns, most_cyclic_columns));
   }
+}
+
+states::LaneValues evaluate_cyclic(const states::DenseBoard& board, const states::LaneGroup& group,
+                                   base::threads::SharedProgress& progress, int threads,
+                                   const CyclicCut& cut) {
+  require_cyclic_columns(board);
   const std::size_t batch = batch_of(board, cut);
   const Halves halves = halves_of(board);
   const auto workers = static_cast<std::size_t>(base::threads::thread_number(threads));

@@ -17,9 +17,12 @@ namespace rookery::count::kings::cyclic {
 /// Rows of at most so many squares: their numbers fit 32 bits.
 inline constexpr std::size_t most_cyclic_columns = 44;
 
+/// Throws Error(beyond_limit) for rows longer than most_cyclic_columns.
+void require_cyclic_columns(const states::DenseBoard& board);
+
 /// The sum over all placements of z^(number of pieces), modulo each lane's prime. The
 /// board is a torus or a cylinder without closed squares, and sides that are glued are
-/// at least 3. Throws Error(beyond_limit) for rows longer than most_cyclic_columns.
+/// at least 3. Throws as require_cyclic_columns does.
 /// `threads` as in with_threads; with 1 it may be called inside other parallel work.
 [[nodiscard]] states::LaneValues evaluate_cyclic(const states::DenseBoard& board,
                                                  const states::LaneGroup& group,
