@@ -26,15 +26,15 @@ namespace {
 
 constexpr std::int64_t most_unknowns = 200'000;  // 5 GB, and as much again twice to work in
 
-math::gf2::Gf2Matrix identity(std::size_t size) {
-  math::gf2::Gf2Matrix matrix(size, size);
+math::gf2::Matrix identity(std::size_t size) {
+  math::gf2::Matrix matrix(size, size);
   for (std::size_t i = 0; i < size; ++i) matrix.set(i, i, true);
   return matrix;
 }
 
-math::gf2::Gf2Matrix one_step(const Piece& piece, const Board& board,
-                              const board::SquareNumbers& squares, const Monitor& monitor) {
-  math::gf2::Gf2Matrix matrix(squares.size(), squares.size());
+math::gf2::Matrix one_step(const Piece& piece, const Board& board,
+                           const board::SquareNumbers& squares, const Monitor& monitor) {
+  math::gf2::Matrix matrix(squares.size(), squares.size());
   for (std::size_t i = 0; i < squares.size(); ++i) {
     if (i % 1024 == 0) monitor.check(0);
     board::for_each_attacked(piece, board, squares.square(i),
@@ -43,13 +43,13 @@ math::gf2::Gf2Matrix one_step(const Piece& piece, const Board& board,
   return matrix;
 }
 
-math::gf2::Gf2Matrix steps_by_stencil(const Stencil& stencil, const board::SquareNumbers& squares,
-                                      std::uint64_t steps, const Monitor& monitor) {
-  math::gf2::Gf2Matrix power = identity(squares.size());
+math::gf2::Matrix steps_by_stencil(const Stencil& stencil, const board::SquareNumbers& squares,
+                                   std::uint64_t steps, const Monitor& monitor) {
+  math::gf2::Matrix power = identity(squares.size());
   for (int k = 0; steps >> k != 0; ++k) {
     if ((steps >> k & 1) == 0) continue;
     const std::vector<Vector> moves = stencil.moves(k);
-    math::gf2::Gf2Matrix next(squares.size(), squares.size());
+    math::gf2::Matrix next(squares.size(), squares.size());
     for (std::size_t i = 0; i < squares.size(); ++i) {
       if (i % 256 == 0) monitor.check(0);
       stencil.for_each_neighbour(squares.square(i), moves, [&](Square neighbour) {
@@ -61,9 +61,9 @@ math::gf2::Gf2Matrix steps_by_stencil(const Stencil& stencil, const board::Squar
   return power;
 }
 
-math::gf2::Gf2Matrix steps_by_squaring(const math::gf2::Gf2Matrix& step, std::uint64_t steps,
-                                       const Monitor& monitor) {
-  math::gf2::Gf2Matrix power = step;
+math::gf2::Matrix steps_by_squaring(const math::gf2::Matrix& step, std::uint64_t steps,
+                                    const Monitor& monitor) {
+  math::gf2::Matrix power = step;
   for (int k = static_cast<int>(std::bit_width(steps)) - 1; k-- > 0;) {
     monitor.check(0);
     power = power.times(power);
@@ -84,19 +84,19 @@ void require_elimination_fits(const Board& board) {
 
 }  // namespace
 
-math::gf2::Gf2Matrix boards_by_elimination(const Piece& piece, const Board& board,
-                                           const board::SquareNumbers& squares, std::int64_t period,
-                                           RightSide right, const Monitor& monitor) {
+math::gf2::Matrix boards_by_elimination(const Piece& piece, const Board& board,
+                                        const board::SquareNumbers& squares, std::int64_t period,
+                                        RightSide right, const Monitor& monitor) {
   require_elimination_fits(board);
   const auto steps = static_cast<std::uint64_t>(period);
   const auto stencil = steps > 1 ? Stencil::of(piece, board) : std::nullopt;
-  math::gf2::Gf2Matrix power =
+  math::gf2::Matrix power =
       stencil ? steps_by_stencil(*stencil, squares, steps, monitor)
               : steps_by_squaring(one_step(piece, board, squares, monitor), steps, monitor);
   for (std::size_t i = 0; i < squares.size(); ++i) power.flip(i, i);
   if (right == RightSide::zero) return std::move(power).kernel();
   // One more unknown, before the others, that enters every equation: the constant.
-  math::gf2::Gf2Matrix equations(squares.size(), 1 + squares.size());
+  math::gf2::Matrix equations(squares.size(), 1 + squares.size());
   for (std::size_t i = 0; i < squares.size(); ++i) {
     equations.set(i, 0, true);
     for (std::size_t j = 0; j < squares.size(); ++j) {

@@ -17,9 +17,9 @@
 namespace rookery::still {
 
 /// Elimination with one unknown a square, for T^period + I.
-[[nodiscard]] math::gf2::Gf2Matrix boards_by_elimination(const Piece& piece, const Board& board,
-                                                         const board::SquareNumbers& squares,
-                                                         std::int64_t period, RightSide right,
-                                                         const Monitor& monitor);
+[[nodiscard]] math::gf2::Matrix boards_by_elimination(const Piece& piece, const Board& board,
+                                                      const board::SquareNumbers& squares,
+                                                      std::int64_t period, RightSide right,
+                                                      const Monitor& monitor);
 
 }  // namespace rookery::still

@@ -24,15 +24,15 @@
 
 namespace rookery::still {
 
-math::gf2::Gf2Matrix wazir_first_rows(const Board& board, const Propagation& plan, int threads,
-                                      const Monitor& monitor) {
+math::gf2::Matrix wazir_first_rows(const Board& board, const Propagation& plan, int threads,
+                                   const Monitor& monitor) {
   const std::int64_t columns = plan.lines_are_rows() ? board.columns() : board.rows();
   const std::int64_t rows = plan.lines_are_rows() ? board.rows() : board.columns();
   const NTL::GF2X g = wazir_gcd(rows, columns, threads, monitor);
   NTL::GF2X row = math::gf2::row_of_polynomial(
       math::gf2::path_polynomials(columns, math::gf2::Variable::x).next / g, columns, monitor);
   const auto d = static_cast<std::size_t>(NTL::deg(g));
-  math::gf2::Gf2Matrix basis(d, static_cast<std::size_t>(columns));
+  math::gf2::Matrix basis(d, static_cast<std::size_t>(columns));
   for (std::size_t i = 0; i < d; ++i) {
     if (i % 1024 == 0) monitor.check(1);
     for (long cell = 0; cell <= NTL::deg(row); ++cell) {

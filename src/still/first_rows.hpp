@@ -16,8 +16,8 @@ namespace rookery::still {
 
 /// A basis of the first rows (or columns, if `plan` goes that way) of still
 /// boards of the wazir on a full rectangle, as values of the free cells of `plan`.
-[[nodiscard]] math::gf2::Gf2Matrix wazir_first_rows(const Board& board, const Propagation& plan,
-                                                    int threads, const Monitor& monitor);
+[[nodiscard]] math::gf2::Matrix wazir_first_rows(const Board& board, const Propagation& plan,
+                                                 int threads, const Monitor& monitor);
 
 /// One of all still boards of the wazir on a full rectangle, a line after the
 /// other: the board itself is all that it keeps.

@@ -30,10 +30,10 @@ constexpr double most_words = 8e9;  // additions of words, about half a minute
 constexpr std::int64_t most_cells = std::int64_t{1} << 26;
 
 // Row 0 of `boards` plus the combination of the others with the fewest ones.
-math::gf2::Gf2Matrix lightest(const math::gf2::Gf2Matrix& boards, const Monitor& monitor) {
-  math::gf2::Gf2Matrix at(1, boards.columns());
+math::gf2::Matrix lightest(const math::gf2::Matrix& boards, const Monitor& monitor) {
+  math::gf2::Matrix at(1, boards.columns());
   at.add_row(0, boards, 0);
-  math::gf2::Gf2Matrix best = at;
+  math::gf2::Matrix best = at;
   std::size_t weight = best.row_weight(0);
   const std::uint64_t end = std::uint64_t{1} << (boards.rows() - 1);
   for (std::uint64_t i = 1; i < end; ++i) {
@@ -78,7 +78,7 @@ Answer<std::optional<NegatedBoard>> find_negated(const Piece& any_piece, const B
                 : still::boards_by_elimination(piece, board, squares, 1, still::RightSide::one,
                                                quiet);
   };
-  const math::gf2::Gf2Matrix boards = solve(by_rows);
+  const math::gf2::Matrix boards = solve(by_rows);
   const bool exists = boards.rows() > 0 && boards.at(0, 0);
   Answer<std::optional<NegatedBoard>> answer{std::nullopt, by_rows ? "rows" : "dense", {}};
   if (options.check && plan) {
@@ -90,7 +90,7 @@ Answer<std::optional<NegatedBoard>> find_negated(const Piece& any_piece, const B
   const std::size_t d = boards.rows() - 1;
   const double words = static_cast<double>(squares.size() / 64 + 2);
   const bool all_tried = d < 60 && words * static_cast<double>(std::uint64_t{1} << d) <= most_words;
-  math::gf2::Gf2Matrix chosen(1, boards.columns());
+  math::gf2::Matrix chosen(1, boards.columns());
   if (all_tried) {
     chosen = lightest(boards, options.monitor);
   } else {

@@ -192,12 +192,12 @@ std::optional<Propagation> Propagation::plan(const Piece& piece, const Board& bo
 // `condition(form)` receives what an equation that is left over comes to, and
 // `finished(number, forms)` sees each line when it is known.
 template <class Free, class Condition, class Finished>
-void Propagation::sweep(std::size_t columns, const math::gf2::Gf2Matrix* constant, Free free,
+void Propagation::sweep(std::size_t columns, const math::gf2::Matrix* constant, Free free,
                         Condition condition, Finished finished, const Monitor& monitor) const {
   const auto width = static_cast<std::size_t>(places_);
   const std::int64_t reach = back_ + forward_;
   const double kept = static_cast<double>(reach) * (lines_wrap_ ? 2 : 1) + 1;
-  const double bytes = kept * math::gf2::Gf2Matrix::bytes(width, columns);
+  const double bytes = kept * math::gf2::Matrix::bytes(width, columns);
   if (bytes > static_cast<double>(base::usable_memory())) {
     base::fail_limit("still",
                      fmt::format("engine rows keeps {:.0f} lines of {} cells, each a form of {} "
@@ -205,12 +205,12 @@ void Propagation::sweep(std::size_t columns, const math::gf2::Gf2Matrix* constan
                                  kept, width, columns, base::in_bytes(bytes),
                                  base::in_bytes(static_cast<double>(base::usable_memory()))));
   }
-  std::vector<std::unique_ptr<math::gf2::Gf2Matrix>> forms(static_cast<std::size_t>(lines_));
-  const auto at = [&](std::int64_t line) -> math::gf2::Gf2Matrix& {
+  std::vector<std::unique_ptr<math::gf2::Matrix>> forms(static_cast<std::size_t>(lines_));
+  const auto at = [&](std::int64_t line) -> math::gf2::Matrix& {
     return *forms[static_cast<std::size_t>(line)];
   };
   // The sum of an equation without `target`, added to a row of `sum`.
-  const auto add_equation = [&](math::gf2::Gf2Matrix& sum, std::size_t row, Square square,
+  const auto add_equation = [&](math::gf2::Matrix& sum, std::size_t row, Square square,
                                 std::optional<Square> target) {
     if (constant != nullptr) sum.add_row(row, *constant, 0);
     const auto add = [&](Square other) {
@@ -225,7 +225,7 @@ void Propagation::sweep(std::size_t columns, const math::gf2::Gf2Matrix* constan
     for (std::int64_t place = 0; place < places_; ++place) {
       const Square square = square_at(line, place);
       if (!board_->contains(square) || !is_condition(square)) continue;
-      math::gf2::Gf2Matrix sum(1, columns);
+      math::gf2::Matrix sum(1, columns);
       add_equation(sum, 0, square, std::nullopt);
       condition(sum);
     }
@@ -233,8 +233,8 @@ void Propagation::sweep(std::size_t columns, const math::gf2::Gf2Matrix* constan
   std::size_t number = 0;
   for (std::int64_t line = 0; line < lines_; ++line) {
     monitor.check(static_cast<double>(line) / static_cast<double>(lines_));
-    forms[static_cast<std::size_t>(line)] = std::make_unique<math::gf2::Gf2Matrix>(width, columns);
-    math::gf2::Gf2Matrix& now = at(line);
+    forms[static_cast<std::size_t>(line)] = std::make_unique<math::gf2::Matrix>(width, columns);
+    math::gf2::Matrix& now = at(line);
     for (std::int64_t place = 0; place < places_; ++place) {
       const Square square = square_at(line, place);
       if (!board_->contains(square)) continue;
@@ -258,41 +258,41 @@ void Propagation::sweep(std::size_t columns, const math::gf2::Gf2Matrix* constan
   }
 }
 
-math::gf2::Gf2Matrix Propagation::solve(RightSide right, const Monitor& monitor) const {
+math::gf2::Matrix Propagation::solve(RightSide right, const Monitor& monitor) const {
   const std::size_t first = constants(right);
   const std::size_t columns = first + unknowns_;
-  math::gf2::Gf2Matrix constant(first, columns);
+  math::gf2::Matrix constant(first, columns);
   if (first > 0) constant.set(0, 0, true);
-  math::gf2::Gf2Matrix conditions(unknowns_, columns);
+  math::gf2::Matrix conditions(unknowns_, columns);
   std::size_t found = 0;
   sweep(
       columns, first > 0 ? &constant : nullptr,
-      [&](math::gf2::Gf2Matrix& line, std::size_t row, std::size_t number) {
+      [&](math::gf2::Matrix& line, std::size_t row, std::size_t number) {
         line.set(row, first + number, true);
       },
-      [&](const math::gf2::Gf2Matrix& sum) {
+      [&](const math::gf2::Matrix& sum) {
         if (found == unknowns_) base::fail_bug("still", "more conditions than free cells");
         conditions.add_row(found++, sum, 0);
       },
-      [](std::int64_t, const math::gf2::Gf2Matrix&) {}, monitor);
+      [](std::int64_t, const math::gf2::Matrix&) {}, monitor);
   return std::move(conditions).kernel();
 }
 
-math::gf2::Gf2Matrix Propagation::boards(const math::gf2::Gf2Matrix& values, RightSide right,
-                                         const Monitor& monitor) const {
+math::gf2::Matrix Propagation::boards(const math::gf2::Matrix& values, RightSide right,
+                                      const Monitor& monitor) const {
   const std::size_t first = constants(right);
   const std::size_t count = values.rows();
-  if (count == 0) return math::gf2::Gf2Matrix(0, first + squares_->size());
-  const math::gf2::Gf2Matrix by_cell = values.transposed();
-  math::gf2::Gf2Matrix cells(first + squares_->size(), count);
+  if (count == 0) return math::gf2::Matrix(0, first + squares_->size());
+  const math::gf2::Matrix by_cell = values.transposed();
+  math::gf2::Matrix cells(first + squares_->size(), count);
   if (first > 0) cells.add_row(0, by_cell, 0);
   sweep(
       count, first > 0 ? &by_cell : nullptr,  // row 0 is the constant
-      [&](math::gf2::Gf2Matrix& line, std::size_t row, std::size_t number) {
+      [&](math::gf2::Matrix& line, std::size_t row, std::size_t number) {
         line.add_row(row, by_cell, first + number);
       },
-      [](const math::gf2::Gf2Matrix&) {},  // they hold; and the boards are checked as boards
-      [&](std::int64_t line, const math::gf2::Gf2Matrix& forms) {
+      [](const math::gf2::Matrix&) {},  // they hold; and the boards are checked as boards
+      [&](std::int64_t line, const math::gf2::Matrix& forms) {
         for (std::int64_t place = 0; place < places_; ++place) {
           const std::uint32_t number = squares_->number(square_at(line, place));
           if (number == board::SquareNumbers::none) continue;
@@ -300,7 +300,7 @@ math::gf2::Gf2Matrix Propagation::boards(const math::gf2::Gf2Matrix& values, Rig
         }
       },
       monitor);
-  math::gf2::Gf2Matrix boards = cells.transposed();
+  math::gf2::Matrix boards = cells.transposed();
   // Boards are known by their free cells. Where these come first in reading order, values in
   // reduced echelon form give boards in reduced echelon form.
   if (!free_cells_come_first_) boards.reduce();

@@ -68,11 +68,11 @@ class Propagation {
 
   /// The values of the free cells (after the constant) for which all equations hold: a
   /// basis in reduced echelon form, one a row.
-  [[nodiscard]] math::gf2::Gf2Matrix solve(RightSide right, const Monitor& monitor) const;
+  [[nodiscard]] math::gf2::Matrix solve(RightSide right, const Monitor& monitor) const;
   /// The boards for such values (in reduced echelon form): a column a square (after the
   /// constant), in the order of `squares`, reduced.
-  [[nodiscard]] math::gf2::Gf2Matrix boards(const math::gf2::Gf2Matrix& values, RightSide right,
-                                            const Monitor& monitor) const;
+  [[nodiscard]] math::gf2::Matrix boards(const math::gf2::Matrix& values, RightSide right,
+                                         const Monitor& monitor) const;
 
  private:
   enum class Direction { down, right, up, left };
@@ -92,8 +92,8 @@ class Propagation {
   [[nodiscard]] std::size_t index(std::int64_t line, std::int64_t place) const;
 
   template <class Free, class Condition, class Finished>
-  void sweep(std::size_t columns, const math::gf2::Gf2Matrix* constant, Free free,
-             Condition condition, Finished finished, const Monitor& monitor) const;
+  void sweep(std::size_t columns, const math::gf2::Matrix* constant, Free free, Condition condition,
+             Finished finished, const Monitor& monitor) const;
 
   const Piece* piece_;
   const Board* board_;

@@ -32,7 +32,7 @@
 namespace rookery {
 
 StillSpace::Data::Data(Board any_board, board::SquareNumbers squares,
-                       std::vector<Symmetry> symmetries, math::gf2::Gf2Matrix reduced_basis)
+                       std::vector<Symmetry> symmetries, math::gf2::Matrix reduced_basis)
     : board(std::move(any_board)),
       columns(std::move(squares)),
       basis(std::move(reduced_basis)),
@@ -68,7 +68,7 @@ std::int64_t least_idle_shift(const StillSpace::Data& space, bool along_x) {
 namespace rookery::still {
 
 StillSpace make_still_space(const Piece& piece, const Board& board, board::SquareNumbers squares,
-                            math::gf2::Gf2Matrix basis) {
+                            math::gf2::Matrix basis) {
   auto data = std::make_shared<StillSpace::Data>(
       board, std::move(squares), commuting_symmetries(piece, board), std::move(basis));
   if (has_all_shifts(board)) {
@@ -111,10 +111,10 @@ bool operator==(const StillSpace& left, const StillSpace& right) {
 }
 
 // The matrix of a symmetry plus I on coefficients, transposed (same rank).
-math::gf2::Gf2Matrix StillSpace::Data::moved_by(const Symmetry& symmetry) const {
+math::gf2::Matrix StillSpace::Data::moved_by(const Symmetry& symmetry) const {
   const std::size_t d = basis.rows();
   const Symmetry back = symmetry.inverse();
-  math::gf2::Gf2Matrix moved(d, d);
+  math::gf2::Matrix moved(d, d);
   for (std::size_t j = 0; j < d; ++j) {
     const std::size_t source = columns.number(back(columns.square(pivots[j])));
     for (std::size_t i = 0; i < d; ++i) {
@@ -125,7 +125,7 @@ math::gf2::Gf2Matrix StillSpace::Data::moved_by(const Symmetry& symmetry) const 
 }
 
 bool StillSpace::Data::keeps_all(const Symmetry& symmetry) const {
-  const math::gf2::Gf2Matrix moved = moved_by(symmetry);
+  const math::gf2::Matrix moved = moved_by(symmetry);
   for (std::size_t i = 0; i < moved.rows(); ++i) {
     if (!moved.row_is_zero(i)) return false;
   }
@@ -147,16 +147,16 @@ std::size_t StillSpace::fixed_dimension(const Symmetry& symmetry) const {
 StillSpace StillSpace::symmetric(const Monitor& monitor) const {
   data_->require_group();
   // One symmetry after the other, on the coefficients of what is left: those that it keeps.
-  math::gf2::Gf2Matrix kept(dimension(), dimension());  // a row a board
+  math::gf2::Matrix kept(dimension(), dimension());  // a row a board
   for (std::size_t i = 0; i < dimension(); ++i) kept.set(i, i, true);
   std::size_t done = 0;
   for (const Symmetry& symmetry : data_->group) {
     monitor.check(static_cast<double>(done++) / static_cast<double>(data_->group.size()));
     // A combination c of the rows is kept iff c * kept * (s + I) = 0.
-    math::gf2::Gf2Matrix changes = kept.times(data_->moved_by(symmetry)).transposed();
+    math::gf2::Matrix changes = kept.times(data_->moved_by(symmetry)).transposed();
     kept = std::move(changes).kernel().times(kept);
   }
-  math::gf2::Gf2Matrix boards = kept.times(data_->basis);
+  math::gf2::Matrix boards = kept.times(data_->basis);
   boards.reduce();
   return StillSpace(std::make_shared<Data>(*data_, std::move(boards)));
 }
@@ -181,9 +181,9 @@ std::vector<bool> random_coins(std::size_t count, std::uint64_t seed) {
   return coins;
 }
 
-math::gf2::Gf2Matrix random_combination(const math::gf2::Gf2Matrix& vectors, std::uint64_t seed) {
+math::gf2::Matrix random_combination(const math::gf2::Matrix& vectors, std::uint64_t seed) {
   const std::vector<bool> coins = random_coins(vectors.rows(), seed);
-  math::gf2::Gf2Matrix sum(1, vectors.columns());
+  math::gf2::Matrix sum(1, vectors.columns());
   for (std::size_t i = 0; i < vectors.rows(); ++i) {
     if (coins[i]) sum.add_row(0, vectors, i);
   }
@@ -214,7 +214,7 @@ StillCount StillSpace::count(const Monitor& monitor) const {
 namespace rookery::still {
 
 Signs signs_of(const Board& board, const board::SquareNumbers& squares,
-               const math::gf2::Gf2Matrix& boards, std::size_t row, std::size_t first_column) {
+               const math::gf2::Matrix& boards, std::size_t row, std::size_t first_column) {
   Signs signs(static_cast<std::size_t>(board.rows()),
               std::string(static_cast<std::size_t>(board.columns()), '#'));
   for (std::size_t i = 0; i < squares.size(); ++i) {
@@ -314,7 +314,7 @@ void StillSpace::for_each_kind(const std::function<bool(const Signs&)>& visit,
   }
   const std::vector<CoefficientMap> maps(actions.begin(), actions.end());
 
-  math::gf2::Gf2Matrix sum(1, data_->columns.size());  // the board with the coefficients `shown`
+  math::gf2::Matrix sum(1, data_->columns.size());  // the board with the coefficients `shown`
   std::uint64_t shown = 0;
   const std::uint64_t end = std::uint64_t{1} << counted;
   for (std::uint64_t coefficients = 0; coefficients < end; ++coefficients) {

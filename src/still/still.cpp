@@ -39,7 +39,7 @@ void require_cells_fit(const Board& board) {
 }
 
 void require_boards_fit(const Board& board, std::size_t squares, std::size_t boards) {
-  const double bytes = 2 * math::gf2::Gf2Matrix::bytes(squares, boards);  // by cells, and by boards
+  const double bytes = 2 * math::gf2::Matrix::bytes(squares, boards);  // by cells, and by boards
   const auto usable = static_cast<double>(base::usable_memory());
   if (bytes > usable) {
     base::fail_limit(
@@ -92,8 +92,8 @@ StillEngine engine_for_boards(const Workspace& work, const StillOptions& options
 constexpr double values_part = 0.7;  // of the work; the rest makes boards of them
 
 // The free cells' values for all still boards, by engine gcd or rows.
-math::gf2::Gf2Matrix free_values(const Workspace& work, StillEngine engine,
-                                 const StillOptions& options) {
+math::gf2::Matrix free_values(const Workspace& work, StillEngine engine,
+                              const StillOptions& options) {
   const Monitor monitor = options.monitor.part(0, values_part);
   return engine == StillEngine::gcd
              ? still::wazir_first_rows(work.board, *work.plan,
@@ -101,14 +101,14 @@ math::gf2::Gf2Matrix free_values(const Workspace& work, StillEngine engine,
              : work.plan->solve(still::RightSide::zero, monitor);
 }
 
-math::gf2::Gf2Matrix boards_by(const Workspace& work, StillEngine engine,
-                               const StillOptions& options) {
+math::gf2::Matrix boards_by(const Workspace& work, StillEngine engine,
+                            const StillOptions& options) {
   if (engine == StillEngine::dense) {
     return still::boards_by_elimination(work.piece, work.board, work.squares, options.period,
                                         still::RightSide::zero, options.monitor);
   }
-  if (is_single_square(work)) return math::gf2::Gf2Matrix(0, 1);
-  const math::gf2::Gf2Matrix values = free_values(work, engine, options);
+  if (is_single_square(work)) return math::gf2::Matrix(0, 1);
+  const math::gf2::Matrix values = free_values(work, engine, options);
   require_boards_fit(work.board, work.squares.size(), values.rows());
   return work.plan->boards(values, still::RightSide::zero, options.monitor.part(values_part, 1));
 }
@@ -124,8 +124,8 @@ StillEngine other_engine(const Workspace& work, StillEngine engine, std::int64_t
 // Every basis board at once: cell by cell, the d bits of its values plus those of
 // its neighbours must be 0.
 void check_still(const Piece& piece, const StillSpace::Data& space, const Monitor& monitor) {
-  const math::gf2::Gf2Matrix cells = space.basis.transposed();
-  math::gf2::Gf2Matrix sum(1, cells.columns());
+  const math::gf2::Matrix cells = space.basis.transposed();
+  math::gf2::Matrix sum(1, cells.columns());
   for (std::size_t i = 0; i < space.columns.size(); ++i) {
     if (i % 4096 == 0) monitor.check(1);
     sum.add_row(0, cells, i);
@@ -195,16 +195,15 @@ Answer<Signs> random_still(const Piece& piece, const Board& board, std::uint64_t
   const Workspace work(piece, board);
   const StillEngine engine = engine_for_boards(work, options);
   const bool whole = engine == StillEngine::dense || is_single_square(work);
-  const math::gf2::Gf2Matrix basis =
+  const math::gf2::Matrix basis =
       whole ? boards_by(work, engine, options) : free_values(work, engine, options);
-  math::gf2::Gf2Matrix sum = still::random_combination(basis, seed);
+  math::gf2::Matrix sum = still::random_combination(basis, seed);
   require_boards_fit(board, work.squares.size(), 1);
-  math::gf2::Gf2Matrix chosen =
+  math::gf2::Matrix chosen =
       whole || sum.row_is_zero(0)
           ? std::move(sum)
           : work.plan->boards(sum, still::RightSide::zero, options.monitor.part(values_part, 1));
-  if (chosen.columns() != work.squares.size())
-    chosen = math::gf2::Gf2Matrix(1, work.squares.size());
+  if (chosen.columns() != work.squares.size()) chosen = math::gf2::Matrix(1, work.squares.size());
   Signs signs = still::signs_of(board, work.squares, chosen, 0);
   if (transform(work.piece, board, signs, options.period, options.monitor.silent()) != signs) {
     disagree("the board changes under the transformation");

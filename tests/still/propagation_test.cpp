@@ -35,11 +35,10 @@ bool agrees(const Piece& any_piece, const Board& board) {
   if (!plan) return false;
   EXPECT_LE(plan->unknowns(), squares.size());
   for (const RightSide right : {RightSide::zero, RightSide::one}) {
-    const math::gf2::Gf2Matrix values = plan->solve(right, {});
+    const math::gf2::Matrix values = plan->solve(right, {});
     EXPECT_EQ(values.columns(), plan->unknowns() + constants(right));
-    const math::gf2::Gf2Matrix boards = plan->boards(values, right, {});
-    const math::gf2::Gf2Matrix expected =
-        boards_by_elimination(piece, board, squares, 1, right, {});
+    const math::gf2::Matrix boards = plan->boards(values, right, {});
+    const math::gf2::Matrix expected = boards_by_elimination(piece, board, squares, 1, right, {});
     EXPECT_EQ(boards.rows(), expected.rows());
     EXPECT_TRUE(boards == expected)
         << any_piece.vectors() << (right == RightSide::one ? " =1" : "");

@@ -22,7 +22,6 @@ namespace {
 using NTL::deg;
 using NTL::GF2X;
 using NTL::IsZero;
-using Word = Gf2Word;
 
 // Factors with at most so many words are multiplied the schoolbook way.
 constexpr std::size_t small_words = 64;
@@ -48,7 +47,7 @@ Word* lengthened(GF2X& a, std::size_t count) {
   return a.xrep.elts();
 }
 
-void multiply_small(const Gf2TwoByTwo& m, const std::vector<Gf2Column>& columns, std::size_t room) {
+void multiply_small(const TwoByTwo& m, const std::vector<Column>& columns, std::size_t room) {
   std::array<Word, 4 * small_words> stack;
   std::vector<Word> heap;
   Word* product = stack.data();
@@ -56,7 +55,7 @@ void multiply_small(const Gf2TwoByTwo& m, const std::vector<Gf2Column>& columns,
     heap.resize(room);
     product = heap.data();
   }
-  for (const Gf2Column& column : columns) {
+  for (const Column& column : columns) {
     for (std::size_t row = 0; row < 2; ++row) {
       for (std::size_t side = 0; side < 2; ++side) {
         const GF2X& first = m.e[2 * row + side];
@@ -84,12 +83,12 @@ GF2X stretch(const GF2X& a, long from, long length) {
 
 }  // namespace
 
-Gf2Arithmetic::Gf2Arithmetic(int threads, const Monitor& monitor, bool transforms)
+Arithmetic::Arithmetic(int threads, const Monitor& monitor, bool transforms)
     : monitor_(monitor), transforms_(transforms), tick_([this] { poll(); }) {
   if (threads > 1) pool_.emplace(threads);
 }
 
-void Gf2Arithmetic::poll() {
+void Arithmetic::poll() {
   if (!caller_.is_this()) {
     if (pool_->failed()) throw Cancelled{};
     return;
@@ -103,8 +102,8 @@ void Gf2Arithmetic::poll() {
 }
 
 // each(i) for i < count, on all threads if `parallel`.
-void Gf2Arithmetic::for_each(std::size_t count, bool parallel,
-                             const std::function<void(std::size_t)>& each) {
+void Arithmetic::for_each(std::size_t count, bool parallel,
+                          const std::function<void(std::size_t)>& each) {
   if (!parallel || !pool_) {
     for (std::size_t i = 0; i < count; ++i) each(i);
   } else {
@@ -113,11 +112,11 @@ void Gf2Arithmetic::for_each(std::size_t count, bool parallel,
 }
 
 // Adds m (first, second) to the target of every column.
-void Gf2Arithmetic::multiply(const Gf2TwoByTwo& m, const std::vector<Gf2Column>& columns) {
+void Arithmetic::multiply(const TwoByTwo& m, const std::vector<Column>& columns) {
   std::size_t left = 0;
   std::size_t right = 0;
   for (const GF2X& entry : m.e) left = std::max(left, gf2_word_count(entry));
-  for (const Gf2Column& column : columns) {
+  for (const Column& column : columns) {
     right = std::max({right, gf2_word_count(*column.first), gf2_word_count(*column.second)});
   }
   if (left == 0 || right == 0) return;
@@ -128,21 +127,21 @@ void Gf2Arithmetic::multiply(const Gf2TwoByTwo& m, const std::vector<Gf2Column>&
   } else {
     multiply_transforms(m, columns, left + right);
   }
-  for (const Gf2Column& column : columns) {
+  for (const Column& column : columns) {
     column.into[0]->normalize();
     column.into[1]->normalize();
   }
   poll();
 }
 
-void Gf2Arithmetic::multiply_transforms(const Gf2TwoByTwo& m, const std::vector<Gf2Column>& columns,
-                                        std::size_t room) {
-  const Gf2Fft fft(room);
+void Arithmetic::multiply_transforms(const TwoByTwo& m, const std::vector<Column>& columns,
+                                     std::size_t room) {
+  const Fft fft(room);
   const std::size_t size = fft.size();
   const bool parallel = size >= parallel_values;
   std::vector<const GF2X*> factors;
   for (const GF2X& entry : m.e) factors.push_back(&entry);
-  for (const Gf2Column& column : columns) {
+  for (const Column& column : columns) {
     factors.push_back(column.first);
     factors.push_back(column.second);
   }
@@ -175,11 +174,11 @@ void Gf2Arithmetic::multiply_transforms(const Gf2TwoByTwo& m, const std::vector<
   });
 }
 
-void Gf2Arithmetic::multiply_gf2x(const Gf2TwoByTwo& m, const std::vector<Gf2Column>& columns,
-                                  std::size_t room) {
+void Arithmetic::multiply_gf2x(const TwoByTwo& m, const std::vector<Column>& columns,
+                               std::size_t room) {
   for_each(2 * columns.size(), 2 * room >= parallel_values, [&](std::size_t i) {
     const std::size_t row = i % 2;
-    const Gf2Column& column = columns[i / 2];
+    const Column& column = columns[i / 2];
     *column.into[row] += product_gf2x(m.e[2 * row], *column.first);
     *column.into[row] += product_gf2x(m.e[2 * row + 1], *column.second);
     add_done(4 * transform_cost(2 * room));
@@ -188,7 +187,7 @@ void Gf2Arithmetic::multiply_gf2x(const Gf2TwoByTwo& m, const std::vector<Gf2Col
 }
 
 // NTL's product; long factors are halved (Karatsuba), so that it can be interrupted.
-GF2X Gf2Arithmetic::product_gf2x(const GF2X& a, const GF2X& b) {
+GF2X Arithmetic::product_gf2x(const GF2X& a, const GF2X& b) {
   const long longest = std::max(deg(a), deg(b)) + 1;
   if (longest <= longest_gf2x) {
     poll();
@@ -207,18 +206,18 @@ GF2X Gf2Arithmetic::product_gf2x(const GF2X& a, const GF2X& b) {
   return low + (middle << half) + (high << (2 * half));
 }
 
-GF2X Gf2Arithmetic::product(const GF2X& a, const GF2X& b) {
-  Gf2TwoByTwo m;
+GF2X Arithmetic::product(const GF2X& a, const GF2X& b) {
+  TwoByTwo m;
   m.e[0] = a;
   GF2X result;
   GF2X none;
-  multiply(m, {Gf2Column{&b, &none, {&result, &none}}});
+  multiply(m, {Column{&b, &none, {&result, &none}}});
   return result;
 }
 
 // The inverse of b modulo x^precision, b(0) = 1, by Newton's iteration: if g is the
 // inverse modulo x^m then g (2 - b g) = b g^2 is the inverse modulo x^(2m).
-GF2X Gf2Arithmetic::inverse_series(const GF2X& b, long precision) {
+GF2X Arithmetic::inverse_series(const GF2X& b, long precision) {
   long m = std::min(precision, 512L);
   GF2X g = NTL::InvTrunc(NTL::trunc(b, m), m);
   while (m < precision) {
@@ -230,13 +229,13 @@ GF2X Gf2Arithmetic::inverse_series(const GF2X& b, long precision) {
 
 // The inverse of b's reversal, to divide polynomials by b with quotients of degree
 // < precision.
-GF2X Gf2Arithmetic::reversed_inverse(const GF2X& b, long precision) {
+GF2X Arithmetic::reversed_inverse(const GF2X& b, long precision) {
   return inverse_series(NTL::reverse(b, deg(b)), precision);
 }
 
 // a = q b + r, given reversed_inverse(b, deg q + 1). Returns q; a becomes r.
 // With n = deg a, m = deg b: x^n a(1/x) = (x^(n-m) q(1/x)) (x^m b(1/x)) modulo x^(n-m+1).
-GF2X Gf2Arithmetic::divide(GF2X& a, const GF2X& b, const GF2X& inverse) {
+GF2X Arithmetic::divide(GF2X& a, const GF2X& b, const GF2X& inverse) {
   const long n = deg(a);
   const long k = n - deg(b);
   if (k < 0) return {};
@@ -248,7 +247,7 @@ GF2X Gf2Arithmetic::divide(GF2X& a, const GF2X& b, const GF2X& inverse) {
 }
 
 // a mod b, b not 0: Horner's rule on stretches of a.
-GF2X Gf2Arithmetic::remainder(const GF2X& a, const GF2X& b) {
+GF2X Arithmetic::remainder(const GF2X& a, const GF2X& b) {
   const long chunk = std::max(deg(b), least_chunk);
   if (deg(b) <= 0) return {};
   if (deg(a) < deg(b)) return a;
@@ -270,7 +269,7 @@ GF2X Gf2Arithmetic::remainder(const GF2X& a, const GF2X& b) {
 }
 
 // Only the leading k + 1 coefficients of b matter for a quotient of degree k.
-GF2X Gf2Arithmetic::divide(GF2X& a, const GF2X& b) {
+GF2X Arithmetic::divide(GF2X& a, const GF2X& b) {
   const long k = deg(a) - deg(b);
   if (k < 0) return {};
   return divide(a, b, reversed_inverse(deg(b) > k ? b >> (deg(b) - k) : b, k + 1));

@@ -25,12 +25,12 @@
 namespace rookery::math::gf2 {
 
 /// (first, second) -> (e0 first + e1 second, e2 first + e3 second).
-struct Gf2TwoByTwo {
+struct TwoByTwo {
   std::array<NTL::GF2X, 4> e;
 };
 
 /// One column of a product of 2 x 2 matrices, to be added to what is there.
-struct Gf2Column {
+struct Column {
   const NTL::GF2X* first;
   const NTL::GF2X* second;
   std::array<NTL::GF2X*, 2> into;
@@ -39,10 +39,10 @@ struct Gf2Column {
 /// All of it throws what the monitor throws, which only the thread that made this
 /// object calls. Work is counted in units of cost; the monitor hears of the part of
 /// `expect` that is done.
-class Gf2Arithmetic {
+class Arithmetic {
  public:
   /// transforms: products by product.hpp, otherwise by NTL (that is, gf2x).
-  Gf2Arithmetic(int threads, const Monitor& monitor, bool transforms);
+  Arithmetic(int threads, const Monitor& monitor, bool transforms);
 
   /// The cost of a transform with so many values of 32 bits.
   [[nodiscard]] static double transform_cost(std::size_t values) {
@@ -56,7 +56,7 @@ class Gf2Arithmetic {
   void poll();
 
   /// Adds m (first, second) to the target of every column. Targets are no factors.
-  void multiply(const Gf2TwoByTwo& m, const std::vector<Gf2Column>& columns);
+  void multiply(const TwoByTwo& m, const std::vector<Column>& columns);
   [[nodiscard]] NTL::GF2X product(const NTL::GF2X& a, const NTL::GF2X& b);
 
   /// a = q b + r with deg r < deg b. Returns q; a becomes r. b is not 0.
@@ -66,9 +66,8 @@ class Gf2Arithmetic {
 
  private:
   void for_each(std::size_t count, bool parallel, const std::function<void(std::size_t)>& each);
-  void multiply_transforms(const Gf2TwoByTwo& m, const std::vector<Gf2Column>& columns,
-                           std::size_t room);
-  void multiply_gf2x(const Gf2TwoByTwo& m, const std::vector<Gf2Column>& columns, std::size_t room);
+  void multiply_transforms(const TwoByTwo& m, const std::vector<Column>& columns, std::size_t room);
+  void multiply_gf2x(const TwoByTwo& m, const std::vector<Column>& columns, std::size_t room);
   NTL::GF2X product_gf2x(const NTL::GF2X& a, const NTL::GF2X& b);
   NTL::GF2X inverse_series(const NTL::GF2X& b, long precision);
   NTL::GF2X reversed_inverse(const NTL::GF2X& b, long precision);

@@ -55,7 +55,6 @@ namespace {
 using NTL::deg;
 using NTL::GF2X;
 using NTL::IsZero;
-using Word = Gf2Word;
 
 // Below this degree NTL's own GCD, which takes microseconds there.
 constexpr long plain_degree = 300;
@@ -145,7 +144,7 @@ class Gcd {
   static double predicted(long n, long m) {
     double total = 1;
     if (n > m) {
-      total += 3 * Gf2Arithmetic::transform_cost(static_cast<std::size_t>(n - m) / 16);
+      total += 3 * Arithmetic::transform_cost(static_cast<std::size_t>(n - m) / 16);
     }
     for (; m >= plain_degree; m /= 2) {
       total += predicted_reduction(m / 2, false);
@@ -157,8 +156,8 @@ class Gcd {
     double times = 1;
     for (; d > small_reduction; d /= 2) {
       const auto bits = static_cast<std::size_t>(d);
-      total += times * (8 * Gf2Arithmetic::transform_cost(3 * bits / 64) +
-                        (with_matrix ? 16 : 8) * Gf2Arithmetic::transform_cost(2 * bits / 64));
+      total += times * (8 * Arithmetic::transform_cost(3 * bits / 64) +
+                        (with_matrix ? 16 : 8) * Arithmetic::transform_cost(2 * bits / 64));
       times *= 2;
       with_matrix = true;
     }
@@ -168,7 +167,7 @@ class Gcd {
   // ---- reduction ----------------------------------------------------------------
 
   // (a, b) -> (b, a mod b), and the same for the rows of m.
-  void step(GF2X& a, GF2X& b, Gf2TwoByTwo* m) {
+  void step(GF2X& a, GF2X& b, TwoByTwo* m) {
     const long k = deg(a) - deg(b);
     if (k < small_quotient) {
       for (long shift = k; shift >= 0; shift = deg(a) - deg(b)) {
@@ -194,7 +193,7 @@ class Gcd {
   }
 
   // See the head of the file. The matrix is wanted unless m is null; *m is empty before.
-  void reduce(GF2X& a, GF2X& b, long d, Gf2TwoByTwo* m) {
+  void reduce(GF2X& a, GF2X& b, long d, TwoByTwo* m) {
     const long bound = deg(a) - d;
     if (m != nullptr && (IsZero(b) || deg(b) <= bound)) NTL::set(m->e[0]), NTL::set(m->e[3]);
     if (IsZero(b) || deg(b) <= bound) return;
@@ -202,12 +201,12 @@ class Gcd {
       reduce_small(a, b, d, m);
       return;
     }
-    Gf2TwoByTwo first;
+    TwoByTwo first;
     {
       Parts parts = split(a, b, (d + 1) / 2);
       reduce(a, b, (d + 1) / 2, &first);
       rejoin(a, b, parts);
-      arithmetic_.multiply(first, {Gf2Column{&parts.a, &parts.b, {&a, &b}}});
+      arithmetic_.multiply(first, {Column{&parts.a, &parts.b, {&a, &b}}});
     }
     if (IsZero(b) || deg(b) <= bound) {
       if (m != nullptr) *m = std::move(first);
@@ -219,11 +218,11 @@ class Gcd {
       return;
     }
     const long rest = deg(a) - bound;
-    Gf2TwoByTwo second;
+    TwoByTwo second;
     Parts parts = split(a, b, rest);
     reduce(a, b, rest, &second);
     rejoin(a, b, parts);
-    std::vector<Gf2Column> columns{Gf2Column{&parts.a, &parts.b, {&a, &b}}};
+    std::vector<Column> columns{Column{&parts.a, &parts.b, {&a, &b}}};
     if (m != nullptr) {
       columns.push_back({&first.e[0], &first.e[2], {&m->e[0], &m->e[2]}});
       columns.push_back({&first.e[1], &first.e[3], {&m->e[1], &m->e[3]}});
@@ -254,7 +253,7 @@ class Gcd {
   }
 
   // reduce word by word: here deg a is less than 2 d + 64 or so.
-  void reduce_small(GF2X& a_poly, GF2X& b_poly, long d, Gf2TwoByTwo* matrix) {
+  void reduce_small(GF2X& a_poly, GF2X& b_poly, long d, TwoByTwo* matrix) {
     const long start = deg(a_poly);
     const long bound = start - d;
     const std::size_t room = gf2_word_count(a_poly) + 1;
@@ -316,15 +315,15 @@ class Gcd {
 
   const long plain_;
   const long small_;
-  Gf2Arithmetic arithmetic_;
+  Arithmetic arithmetic_;
 };
 
 }  // namespace
 
-GF2X gf2_gcd(GF2X a, GF2X b, int threads, const Monitor& monitor, Gf2Products products) {
+GF2X gf2_gcd(GF2X a, GF2X b, int threads, const Monitor& monitor, Products products) {
   if (threads < 1) base::fail_bug("gcd", "the number of threads must be at least 1");
   const bool transforms =
-      products == Gf2Products::transforms || (products == Gf2Products::best && Gf2Fft::fast());
+      products == Products::transforms || (products == Products::best && Fft::fast());
   monitor.check(0);
   if (deg(a) < deg(b)) a.swap(b);
   if (deg(a) < parallel_degree) threads = 1;

@@ -12,7 +12,7 @@
 namespace rookery::math::gf2 {
 
 /// How the products inside a gcd are found.
-enum class Gf2Products {
+enum class Products {
   best,        ///< transforms, unless the processor lacks carry-less multiplication
   transforms,  ///< product.hpp
   gf2x         ///< NTL's multiplication, which uses gf2x
@@ -25,6 +25,6 @@ enum class Gf2Products {
 /// Run time: O(n log^2 n) for degree n (10^6: 0.05 s; 10^8: 11 s, one thread with
 /// carry-less multiplication). Memory: about 4 bytes for each unit of n.
 [[nodiscard]] NTL::GF2X gf2_gcd(NTL::GF2X a, NTL::GF2X b, int threads, const Monitor& monitor,
-                                Gf2Products products = Gf2Products::best);
+                                Products products = Products::best);
 
 }  // namespace rookery::math::gf2

@@ -41,12 +41,12 @@ void require_tables() {
 
 }  // namespace
 
-void Gf2Matrix::Free::operator()(mzd_t* matrix) const noexcept {
+void Matrix::Free::operator()(mzd_t* matrix) const noexcept {
   const Alone alone(allocations());
   mzd_free(matrix);
 }
 
-Gf2Matrix::Gf2Matrix(std::size_t rows, std::size_t columns) : rows_(rows), columns_(columns) {
+Matrix::Matrix(std::size_t rows, std::size_t columns) : rows_(rows), columns_(columns) {
   constexpr auto most = static_cast<std::size_t>(std::numeric_limits<rci_t>::max());
   const double size = bytes(rows, columns);
   // Working space for a kernel is about as much again, twice. Small matrices are
@@ -69,37 +69,37 @@ Gf2Matrix::Gf2Matrix(std::size_t rows, std::size_t columns) : rows_(rows), colum
   matrix_.reset(mzd_init(index(rows), index(columns)));
 }
 
-double Gf2Matrix::bytes(std::size_t rows, std::size_t columns) {
+double Matrix::bytes(std::size_t rows, std::size_t columns) {
   const auto words = static_cast<double>(columns / 128 + 1) * 2;  // an even number of words
   return static_cast<double>(rows) * (8 * words + 8);
 }
 
-Gf2Matrix::Gf2Matrix(const Gf2Matrix& other) : Gf2Matrix(other.rows_, other.columns_) {
+Matrix::Matrix(const Matrix& other) : Matrix(other.rows_, other.columns_) {
   if (matrix_) mzd_copy(matrix_.get(), other.matrix_.get());
 }
 
-Gf2Matrix& Gf2Matrix::operator=(Gf2Matrix other) noexcept {
+Matrix& Matrix::operator=(Matrix other) noexcept {
   std::swap(rows_, other.rows_);
   std::swap(columns_, other.columns_);
   std::swap(matrix_, other.matrix_);
   return *this;
 }
 
-bool Gf2Matrix::at(std::size_t row, std::size_t column) const noexcept {
+bool Matrix::at(std::size_t row, std::size_t column) const noexcept {
   assert(row < rows_ && column < columns_);
   return mzd_read_bit(matrix_.get(), index(row), index(column)) != 0;
 }
 
-void Gf2Matrix::set(std::size_t row, std::size_t column, bool value) noexcept {
+void Matrix::set(std::size_t row, std::size_t column, bool value) noexcept {
   assert(row < rows_ && column < columns_);
   mzd_write_bit(matrix_.get(), index(row), index(column), value ? 1 : 0);
 }
 
-void Gf2Matrix::flip(std::size_t row, std::size_t column) noexcept {
+void Matrix::flip(std::size_t row, std::size_t column) noexcept {
   set(row, column, !at(row, column));
 }
 
-void Gf2Matrix::add_row(std::size_t target, const Gf2Matrix& other, std::size_t source) noexcept {
+void Matrix::add_row(std::size_t target, const Matrix& other, std::size_t source) noexcept {
   assert(target < rows_ && source < other.rows_ && columns_ == other.columns_);
   if (!matrix_) return;
   word* const into = mzd_row(matrix_.get(), index(target));
@@ -108,8 +108,8 @@ void Gf2Matrix::add_row(std::size_t target, const Gf2Matrix& other, std::size_t 
   for (wi_t i = 0; i < matrix_->width; ++i) into[i] ^= from[i];
 }
 
-Gf2Matrix Gf2Matrix::transposed() const {
-  Gf2Matrix result(columns_, rows_);
+Matrix Matrix::transposed() const {
+  Matrix result(columns_, rows_);
   if (matrix_) {
     const Alone alone(allocations());
     mzd_transpose(result.matrix_.get(), matrix_.get());
@@ -117,14 +117,14 @@ Gf2Matrix Gf2Matrix::transposed() const {
   return result;
 }
 
-bool Gf2Matrix::row_is_zero(std::size_t row) const noexcept {
+bool Matrix::row_is_zero(std::size_t row) const noexcept {
   assert(row < rows_);
   const word* const words = matrix_ ? mzd_row(matrix_.get(), index(row)) : nullptr;
   return words == nullptr ||
          std::all_of(words, words + matrix_->width, [](word w) { return w == 0; });
 }
 
-std::size_t Gf2Matrix::row_weight(std::size_t row) const noexcept {
+std::size_t Matrix::row_weight(std::size_t row) const noexcept {
   assert(row < rows_);
   if (!matrix_) return 0;
   // The excess bits of a row stay 0.
@@ -136,9 +136,9 @@ std::size_t Gf2Matrix::row_weight(std::size_t row) const noexcept {
   return weight;
 }
 
-Gf2Matrix Gf2Matrix::times(const Gf2Matrix& right) const {
+Matrix Matrix::times(const Matrix& right) const {
   assert(columns_ == right.rows_);
-  Gf2Matrix product(rows_, right.columns_);
+  Matrix product(rows_, right.columns_);
   if (product.matrix_ && matrix_) {
     constexpr int default_cutoff = 0;
     const Alone alone(allocations());
@@ -147,7 +147,7 @@ Gf2Matrix Gf2Matrix::times(const Gf2Matrix& right) const {
   return product;
 }
 
-std::vector<std::size_t> Gf2Matrix::reduce() {
+std::vector<std::size_t> Matrix::reduce() {
   std::vector<std::size_t> pivots;
   if (!matrix_) {
     rows_ = 0;
@@ -175,10 +175,10 @@ std::vector<std::size_t> Gf2Matrix::reduce() {
   return pivots;
 }
 
-Gf2Matrix Gf2Matrix::kernel() && {
+Matrix Matrix::kernel() && {
   if (!matrix_) {
     // No equations: every vector. No unknowns: the zero vector alone.
-    Gf2Matrix all(columns_, columns_);
+    Matrix all(columns_, columns_);
     for (std::size_t i = 0; i < columns_; ++i) all.set(i, i, true);
     return all;
   }
@@ -189,8 +189,8 @@ Gf2Matrix Gf2Matrix::kernel() && {
     found = mzd_kernel_left_pluq(matrix_.get(), 0);
   }
   const std::unique_ptr<mzd_t, Free> solutions(found);
-  if (!solutions) return Gf2Matrix(0, columns_);
-  Gf2Matrix basis(static_cast<std::size_t>(solutions->ncols), columns_);
+  if (!solutions) return Matrix(0, columns_);
+  Matrix basis(static_cast<std::size_t>(solutions->ncols), columns_);
   {
     const Alone alone(allocations());
     mzd_transpose(basis.matrix_.get(), solutions.get());
@@ -199,14 +199,14 @@ Gf2Matrix Gf2Matrix::kernel() && {
   return basis;
 }
 
-std::size_t Gf2Matrix::rank() && { return matrix_ ? echelonize(false) : 0; }
+std::size_t Matrix::rank() && { return matrix_ ? echelonize(false) : 0; }
 
-std::size_t Gf2Matrix::echelonize(bool reduced) {
+std::size_t Matrix::echelonize(bool reduced) {
   const Alone alone(allocations());
   return static_cast<std::size_t>(mzd_echelonize(matrix_.get(), reduced ? 1 : 0));
 }
 
-bool operator==(const Gf2Matrix& left, const Gf2Matrix& right) {
+bool operator==(const Matrix& left, const Matrix& right) {
   if (left.rows_ != right.rows_ || left.columns_ != right.columns_) return false;
   return !left.matrix_ || mzd_equal(left.matrix_.get(), right.matrix_.get()) != 0;
 }

@@ -15,14 +15,14 @@ struct mzd_t;
 
 namespace rookery::math::gf2 {
 
-class Gf2Matrix {
+class Matrix {
  public:
   /// All zeros. Throws Error(beyond_limit) when it does not fit in memory.
-  Gf2Matrix(std::size_t rows, std::size_t columns);
-  Gf2Matrix(const Gf2Matrix& other);
-  Gf2Matrix(Gf2Matrix&&) noexcept = default;
-  Gf2Matrix& operator=(Gf2Matrix other) noexcept;
-  ~Gf2Matrix() = default;
+  Matrix(std::size_t rows, std::size_t columns);
+  Matrix(const Matrix& other);
+  Matrix(Matrix&&) noexcept = default;
+  Matrix& operator=(Matrix other) noexcept;
+  ~Matrix() = default;
 
   [[nodiscard]] std::size_t rows() const noexcept { return rows_; }
   [[nodiscard]] std::size_t columns() const noexcept { return columns_; }
@@ -31,26 +31,26 @@ class Gf2Matrix {
   void flip(std::size_t row, std::size_t column) noexcept;
   /// Row `target` of this becomes its sum with row `source` of `other` (same
   /// number of columns).
-  void add_row(std::size_t target, const Gf2Matrix& other, std::size_t source) noexcept;
+  void add_row(std::size_t target, const Matrix& other, std::size_t source) noexcept;
 
-  [[nodiscard]] Gf2Matrix transposed() const;
+  [[nodiscard]] Matrix transposed() const;
   /// Is every entry of this row 0?
   [[nodiscard]] bool row_is_zero(std::size_t row) const noexcept;
 
   /// The number of ones in a row.
   [[nodiscard]] std::size_t row_weight(std::size_t row) const noexcept;
   /// This times `right`, which has as many rows as this has columns.
-  [[nodiscard]] Gf2Matrix times(const Gf2Matrix& right) const;
+  [[nodiscard]] Matrix times(const Matrix& right) const;
 
   /// The vectors x with (this) x = 0: a basis, one a row, in reduced echelon
   /// form. Uses this matrix up.
-  [[nodiscard]] Gf2Matrix kernel() &&;
+  [[nodiscard]] Matrix kernel() &&;
   /// Reduced echelon form in place, zero rows removed; the pivot columns.
   std::vector<std::size_t> reduce();
   /// Uses this matrix up.
   [[nodiscard]] std::size_t rank() &&;
 
-  friend bool operator==(const Gf2Matrix& left, const Gf2Matrix& right);
+  friend bool operator==(const Matrix& left, const Matrix& right);
 
   /// Bytes of a matrix of this size as M4RI lays it out: rows in whole words, and a
   /// pointer to each.

@@ -62,7 +62,7 @@ PathPolynomials path_polynomials_modulo(std::int64_t k, Variable variable, const
         [&](NTL::GF2X& f) { NTL::rem(f, f, prepared); });
   }
   const Monitor quiet = monitor.silent();
-  Gf2Arithmetic arithmetic(threads, quiet, Gf2Fft::fast());
+  Arithmetic arithmetic(threads, quiet, Fft::fast());
   const double squares = 2 * static_cast<double>(std::bit_width(static_cast<std::uint64_t>(k)));
   double done = 0;
   return by_doubling(

@@ -30,7 +30,7 @@ namespace rookery::math::gf2 {
 
 namespace {
 
-using Words = std::vector<Gf2Word>;
+using Words = std::vector<Word>;
 
 Words words_of(const NTL::GF2X& polynomial, std::size_t count) {
   Words words(gf2_words(polynomial), gf2_words(polynomial) + gf2_word_count(polynomial));

@@ -267,7 +267,7 @@ HWY_INLINE void from_basis_16(Word* p) {
 }
 
 // From the powers of y to the X_i, for 2^log coefficients of `width` words each.
-void to_basis(Word* f, int log, std::size_t width, const Gf2Fft::Tick& tick) {
+void to_basis(Word* f, int log, std::size_t width, const Fft::Tick& tick) {
   if (log <= 1) return;
   if (width == 1 && log == 4) return to_basis_16(f);
   const int h = split_log(log);
@@ -285,7 +285,7 @@ void to_basis(Word* f, int log, std::size_t width, const Gf2Fft::Tick& tick) {
   }
 }
 
-void from_basis(Word* f, int log, std::size_t width, const Gf2Fft::Tick& tick) {
+void from_basis(Word* f, int log, std::size_t width, const Fft::Tick& tick) {
   if (log <= 1) return;
   if (width == 1 && log == 4) return from_basis_16(f);
   const int h = split_log(log);
@@ -332,9 +332,9 @@ void undo_level(Word* f0, Word* f1, std::size_t count, Word t) {
 // value number (start + l 2^(K-3) + r).
 struct Levels {
   Word lane_factors[64][lanes];  // [k][l]: the lane's share of t
-  const Gf2Fft::Tick* tick;
+  const Fft::Tick* tick;
 
-  Levels(std::size_t start, int log, const Gf2Fft::Tick& ticks) : tick(&ticks) {
+  Levels(std::size_t start, int log, const Fft::Tick& ticks) : tick(&ticks) {
     for (int k = 0; k < log - 3; ++k) {
       for (std::size_t lane = 0; lane < lanes; ++lane) {
         lane_factors[k][lane] = twiddles()((start + (lane << (log - 3))) >> (k + 1));
@@ -404,7 +404,7 @@ struct Levels {
 // polynomial f given by the first `used` coefficients in the basis X_i, the others
 // being 0. Uses f up.
 void evaluate(Word* f, std::size_t used, std::size_t start, int log, Word* values,
-              const Gf2Fft::Tick& tick) {
+              const Fft::Tick& tick) {
   const std::size_t stretch = std::size_t{1} << (log - 3);
   for (int k = log - 1; k >= log - 3; --k) {
     const std::size_t half = std::size_t{1} << k;
@@ -426,7 +426,7 @@ void evaluate(Word* f, std::size_t used, std::size_t start, int log, Word* value
   Levels(start, log, tick).run(values, 0, log - 3);
 }
 
-void interpolate(Word* values, std::size_t start, int log, Word* f, const Gf2Fft::Tick& tick) {
+void interpolate(Word* values, std::size_t start, int log, Word* f, const Fft::Tick& tick) {
   const std::size_t stretch = std::size_t{1} << (log - 3);
   Levels(start, log, tick).undo(values, 0, log - 3);
   for (std::size_t r = 0; r < stretch; ++r) {
@@ -453,7 +453,7 @@ void add_multiple(Word* to, const Word* from, Word factor, std::size_t count) {
 }
 
 void forward(const Word* words, std::size_t count, int log, bool half_more, Word* values,
-             const Gf2Fft::Tick& tick) {
+             const Fft::Tick& tick) {
   const std::size_t whole = std::size_t{1} << log;
   const std::size_t half = whole / 2;
   // The coefficients in the basis, on the least power of two that holds them.
@@ -484,7 +484,7 @@ void forward(const Word* words, std::size_t count, int log, bool half_more, Word
 }
 
 void add_inverse(Word* values, int log, bool half_more, Word* words, std::size_t count,
-                 const Gf2Fft::Tick& tick) {
+                 const Fft::Tick& tick) {
   const std::size_t whole = std::size_t{1} << log;
   const std::size_t half = whole / 2;
   const std::size_t length = half_more ? whole + half : whole;
@@ -655,7 +655,7 @@ WordBuffer make_words(std::size_t count) {
   return WordBuffer(static_cast<Word*>(::operator new(count * sizeof(Word), alignment)));
 }
 
-Gf2Fft::Gf2Fft(std::size_t words) {
+Fft::Fft(std::size_t words) {
   const std::size_t values = 2 * words;
   log_ = least_log;
   while (std::size_t{3} << (log_ - 1) < values) ++log_;
@@ -664,21 +664,21 @@ Gf2Fft::Gf2Fft(std::size_t words) {
   size_ = (std::size_t{1} << log_) + (half_more_ ? std::size_t{1} << (log_ - 1) : 0);
 }
 
-bool Gf2Fft::fast() { return HWY_DYNAMIC_DISPATCH(is_fast)(); }
+bool Fft::fast() { return HWY_DYNAMIC_DISPATCH(is_fast)(); }
 
-void Gf2Fft::forward(const std::uint64_t* words, std::size_t count, std::uint64_t* values,
-                     const Tick& tick) const {
+void Fft::forward(const std::uint64_t* words, std::size_t count, std::uint64_t* values,
+                  const Tick& tick) const {
   assert(2 * count <= size_);
   HWY_DYNAMIC_DISPATCH(forward)(words, count, log_, half_more_, values, tick);
 }
 
-void Gf2Fft::multiply(const std::uint64_t* first, const std::uint64_t* second, bool add,
-                      std::uint64_t* sum) const {
+void Fft::multiply(const std::uint64_t* first, const std::uint64_t* second, bool add,
+                   std::uint64_t* sum) const {
   HWY_DYNAMIC_DISPATCH(multiply)(first, second, add, sum, size_);
 }
 
-void Gf2Fft::add_inverse(std::uint64_t* values, std::uint64_t* words, std::size_t count,
-                         const Tick& tick) const {
+void Fft::add_inverse(std::uint64_t* values, std::uint64_t* words, std::size_t count,
+                      const Tick& tick) const {
   HWY_DYNAMIC_DISPATCH(add_inverse)(values, log_, half_more_, words, count, tick);
 }
 

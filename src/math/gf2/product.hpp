@@ -28,13 +28,13 @@ using WordBuffer = std::unique_ptr<std::uint64_t[], FreeWords>;
 /// 2^k or 3 * 2^k (at least 128) with 32 n >= the bits of the product, so that the values
 /// take 2 to 3 times the memory of the product. All members may be used by several
 /// threads at once.
-class Gf2Fft {
+class Fft {
  public:
   /// Called after every millisecond or so of work; may throw.
   using Tick = std::function<void()>;
 
   /// For products of at most `words` words in all (the factors' lengths added).
-  explicit Gf2Fft(std::size_t words);
+  explicit Fft(std::size_t words);
 
   /// Does this processor multiply without carries? If not, all of this works but is
   /// not faster than gf2x.

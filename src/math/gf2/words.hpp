@@ -13,8 +13,8 @@
 
 namespace rookery::math::gf2 {
 
-using Gf2Word = std::uint64_t;
-static_assert(NTL_BITS_PER_LONG == 64 && sizeof(unsigned long) == sizeof(Gf2Word));
+using Word = std::uint64_t;
+static_assert(NTL_BITS_PER_LONG == 64 && sizeof(unsigned long) == sizeof(Word));
 
 inline constexpr long gf2_word_bits = 64;
 
@@ -22,12 +22,12 @@ inline constexpr long gf2_word_bits = 64;
   return static_cast<std::size_t>(polynomial.xrep.length());
 }
 
-[[nodiscard]] inline const Gf2Word* gf2_words(const NTL::GF2X& polynomial) {
+[[nodiscard]] inline const Word* gf2_words(const NTL::GF2X& polynomial) {
   return polynomial.xrep.elts();
 }
 
 /// The polynomial with these words, of which the last may be 0.
-[[nodiscard]] inline NTL::GF2X gf2_from_words(const Gf2Word* words, std::size_t count) {
+[[nodiscard]] inline NTL::GF2X gf2_from_words(const Word* words, std::size_t count) {
   NTL::GF2X polynomial;
   polynomial.xrep.SetLength(static_cast<long>(count));
   std::copy(words, words + count, polynomial.xrep.elts());

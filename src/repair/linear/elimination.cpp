@@ -104,8 +104,8 @@ void Elimination::solve_conditions(const Monitor& monitor) {
   const std::size_t words = (u + 63) / 64;
   base::require_memory(fmt::format("elimination of {} cells, {} of them free", order_.size(), u),
                        8 * static_cast<double>(order_.size() - u) * static_cast<double>(words) +
-                           math::gf2::Gf2Matrix::bytes(left_.size(), u + left_.size()) +
-                           math::gf2::Gf2Matrix::bytes(left_.size(), left_.size()));
+                           math::gf2::Matrix::bytes(left_.size(), u + left_.size()) +
+                           math::gf2::Matrix::bytes(left_.size(), left_.size()));
   // Every determined place as a sum of free ones.
   std::vector<std::uint32_t> number(order_.size());  // among the free or the determined
   std::vector<std::uint64_t> forms((order_.size() - u) * words);
@@ -134,7 +134,7 @@ void Elimination::solve_conditions(const Monitor& monitor) {
     }
   }
   // The conditions beside an identity, which records the operations on their rows.
-  math::gf2::Gf2Matrix beside(left_.size(), u + left_.size());
+  math::gf2::Matrix beside(left_.size(), u + left_.size());
   std::vector<std::uint64_t> sum(words);
   for (std::size_t row = 0; row < left_.size(); ++row) {
     if (row % 64 == 0) monitor.check(0.5);
@@ -147,14 +147,14 @@ void Elimination::solve_conditions(const Monitor& monitor) {
   }
   const std::vector<std::size_t> pivots = beside.reduce();
   monitor.check(0.8);
-  transform_ = math::gf2::Gf2Matrix(left_.size(), left_.size());
+  transform_ = math::gf2::Matrix(left_.size(), left_.size());
   for (std::size_t row = 0; row < left_.size(); ++row) {
     if (pivots[row] < u) pivots_.push_back(pivots[row]);
     for (std::size_t i = 0; i < left_.size(); ++i) {
       if (beside.at(row, u + i)) transform_.set(row, i, true);
     }
   }
-  conditions_ = math::gf2::Gf2Matrix(pivots_.size(), u);
+  conditions_ = math::gf2::Matrix(pivots_.size(), u);
   for (std::size_t row = 0; row < pivots_.size(); ++row) {
     for (std::size_t i = 0; i < u; ++i) {
       if (beside.at(row, i)) conditions_.set(row, i, true);
@@ -195,9 +195,9 @@ std::optional<std::vector<std::uint8_t>> Elimination::solve(
   std::vector<std::uint8_t> values = propagated(odd, std::vector<std::uint8_t>(order_.size()));
   const std::vector<std::uint8_t> missing = residues(odd, values);
   if (std::find(missing.begin(), missing.end(), 1) != missing.end()) {
-    math::gf2::Gf2Matrix right(left_.size(), 1);
+    math::gf2::Matrix right(left_.size(), 1);
     for (std::size_t i = 0; i < missing.size(); ++i) right.set(i, 0, missing[i] != 0);
-    const math::gf2::Gf2Matrix solved = transform_.times(right);
+    const math::gf2::Matrix solved = transform_.times(right);
     for (std::size_t row = pivots_.size(); row < left_.size(); ++row) {
       if (solved.at(row, 0)) return std::nullopt;
     }

@@ -66,14 +66,14 @@ class Elimination {
   std::vector<std::uint32_t> order_;  // the cell at each place
   std::vector<std::size_t> first_;    // places of a group: members_[first_[g]] ..., ascending
   std::vector<std::uint32_t> members_;
-  std::vector<std::uint32_t> by_;          // the group that determines a place, or none
-  std::vector<std::uint32_t> free_;        // the free places
-  std::vector<std::uint32_t> left_;        // the groups left as conditions
-  std::vector<std::size_t> pivots_;        // columns (free places) of the reduced conditions
-  math::gf2::Gf2Matrix transform_{0, 0};   // rows of the reduced conditions as sums of the left
-                                           // ones, then the dependencies among the left ones
-  math::gf2::Gf2Matrix conditions_{0, 0};  // reduced: a row a pivot, a column a free place
-  std::vector<std::int64_t> weights_;      // of the cells
+  std::vector<std::uint32_t> by_;       // the group that determines a place, or none
+  std::vector<std::uint32_t> free_;     // the free places
+  std::vector<std::uint32_t> left_;     // the groups left as conditions
+  std::vector<std::size_t> pivots_;     // columns (free places) of the reduced conditions
+  math::gf2::Matrix transform_{0, 0};   // rows of the reduced conditions as sums of the left
+                                        // ones, then the dependencies among the left ones
+  math::gf2::Matrix conditions_{0, 0};  // reduced: a row a pivot, a column a free place
+  std::vector<std::int64_t> weights_;   // of the cells
 };
 
 }  // namespace rookery::repair_room::linear

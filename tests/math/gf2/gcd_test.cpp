@@ -53,9 +53,9 @@ void expect_gcd(const GF2X& a, const GF2X& b, const GF2X& expected) {
   SCOPED_TRACE("degrees " + std::to_string(deg(a)) + " and " + std::to_string(deg(b)));
   EXPECT_EQ(gf2_gcd(a, b, 1, no_monitor), expected);
   EXPECT_EQ(gf2_gcd(b, a, 2, no_monitor), expected);
-  EXPECT_EQ(gf2_gcd(a, b, 3, no_monitor, Gf2Products::transforms), expected);
-  EXPECT_EQ(gf2_gcd(a, b, 1, no_monitor, Gf2Products::gf2x), expected);
-  EXPECT_EQ(gf2_gcd(b, a, 2, no_monitor, Gf2Products::gf2x), expected);
+  EXPECT_EQ(gf2_gcd(a, b, 3, no_monitor, Products::transforms), expected);
+  EXPECT_EQ(gf2_gcd(a, b, 1, no_monitor, Products::gf2x), expected);
+  EXPECT_EQ(gf2_gcd(b, a, 2, no_monitor, Products::gf2x), expected);
 }
 
 void expect_like_ntl(const GF2X& a, const GF2X& b) { expect_gcd(a, b, NTL::GCD(a, b)); }

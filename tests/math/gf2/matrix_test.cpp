@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Gf2Matrix against elimination on vectors of bool, on both sides of every word
+// Matrix against elimination on vectors of bool, on both sides of every word
 // boundary, on degenerate and on very oblong shapes.
 
 #include "math/gf2/matrix.hpp"
@@ -67,15 +67,15 @@ Rows kernel(const Rows& rows, std::size_t columns) {
   return reduced(solutions, columns).rows;
 }
 
-Gf2Matrix matrix_of(const Rows& rows, std::size_t columns) {
-  Gf2Matrix matrix(rows.size(), columns);
+Matrix matrix_of(const Rows& rows, std::size_t columns) {
+  Matrix matrix(rows.size(), columns);
   for (std::size_t y = 0; y < rows.size(); ++y) {
     for (std::size_t x = 0; x < columns; ++x) matrix.set(y, x, rows[y][x]);
   }
   return matrix;
 }
 
-Rows rows_of(const Gf2Matrix& matrix) {
+Rows rows_of(const Matrix& matrix) {
   Rows rows(matrix.rows(), Row(matrix.columns(), false));
   for (std::size_t y = 0; y < matrix.rows(); ++y) {
     for (std::size_t x = 0; x < matrix.columns(); ++x) rows[y][x] = matrix.at(y, x);
@@ -84,27 +84,27 @@ Rows rows_of(const Gf2Matrix& matrix) {
 }
 
 void check(const Rows& rows, std::size_t columns) {
-  const Gf2Matrix matrix = matrix_of(rows, columns);
+  const Matrix matrix = matrix_of(rows, columns);
   ASSERT_EQ(rows_of(matrix), rows);
   const Reduced expected = reduced(rows, columns);
 
-  Gf2Matrix echelon = matrix;
+  Matrix echelon = matrix;
   EXPECT_EQ(echelon.reduce(), expected.pivots);
   EXPECT_EQ(echelon.rows(), expected.rows.size());
   EXPECT_EQ(echelon.columns(), columns);
   EXPECT_EQ(rows_of(echelon), expected.rows);
-  Gf2Matrix again = echelon;
+  Matrix again = echelon;
   EXPECT_EQ(again.reduce(), expected.pivots);
   EXPECT_TRUE(again == echelon);
 
-  EXPECT_EQ(Gf2Matrix(matrix).rank(), expected.rows.size());
+  EXPECT_EQ(Matrix(matrix).rank(), expected.rows.size());
 
-  const Gf2Matrix solutions = Gf2Matrix(matrix).kernel();
+  const Matrix solutions = Matrix(matrix).kernel();
   EXPECT_EQ(solutions.rows(), columns - expected.rows.size());
   EXPECT_EQ(solutions.columns(), columns);
   EXPECT_EQ(rows_of(solutions), kernel(rows, columns));
 
-  const Gf2Matrix turned = matrix.transposed();
+  const Matrix turned = matrix.transposed();
   ASSERT_EQ(turned.rows(), columns);
   ASSERT_EQ(turned.columns(), rows.size());
   for (std::size_t y = 0; y < rows.size(); ++y) {
@@ -130,9 +130,9 @@ TEST(Gf2Matrix, NoRowsAndNoColumns) {
   check({}, 65);
   check(Rows(1), 0);
   check(Rows(65), 0);
-  EXPECT_EQ(Gf2Matrix(0, 5).kernel().rows(), 5U);
-  EXPECT_EQ(Gf2Matrix(5, 0).kernel().rows(), 0U);
-  EXPECT_EQ(Gf2Matrix(5, 0).rank(), 0U);
+  EXPECT_EQ(Matrix(0, 5).kernel().rows(), 5U);
+  EXPECT_EQ(Matrix(5, 0).kernel().rows(), 0U);
+  EXPECT_EQ(Matrix(5, 0).rank(), 0U);
 }
 
 TEST(Gf2Matrix, OneCell) {
@@ -207,8 +207,8 @@ TEST(Gf2Matrix, FlipAddRowCopyAndMove) {
   ROOKERY_SEEDED(random, 14);
   Rows cells = random_rows(random, 5, 130, 50);
   const Rows others = random_rows(random, 3, 130, 50);
-  Gf2Matrix matrix = matrix_of(cells, 130);
-  const Gf2Matrix other = matrix_of(others, 130);
+  Matrix matrix = matrix_of(cells, 130);
+  const Matrix other = matrix_of(others, 130);
   matrix.flip(4, 129);
   cells[4][129] = !cells[4][129];
   matrix.flip(4, 128);
@@ -221,17 +221,17 @@ TEST(Gf2Matrix, FlipAddRowCopyAndMove) {
   cells[1].assign(130, false);
   EXPECT_EQ(rows_of(matrix), cells);
 
-  Gf2Matrix copy = matrix;
+  Matrix copy = matrix;
   EXPECT_TRUE(copy == matrix);
   copy.flip(0, 0);
   EXPECT_FALSE(copy == matrix);
   copy = matrix;
   EXPECT_TRUE(copy == matrix);
-  const Gf2Matrix moved = std::move(copy);
+  const Matrix moved = std::move(copy);
   EXPECT_TRUE(moved == matrix);
-  EXPECT_FALSE(Gf2Matrix(2, 3) == Gf2Matrix(3, 2));
-  EXPECT_TRUE(Gf2Matrix(0, 3) == Gf2Matrix(0, 3));
-  EXPECT_FALSE(Gf2Matrix(0, 3) == Gf2Matrix(0, 2));
+  EXPECT_FALSE(Matrix(2, 3) == Matrix(3, 2));
+  EXPECT_TRUE(Matrix(0, 3) == Matrix(0, 3));
+  EXPECT_FALSE(Matrix(0, 3) == Matrix(0, 2));
 }
 
 // M4RI's cache of memory has no lock; without ours this crashes within a few rounds.
@@ -240,12 +240,12 @@ TEST(Gf2Matrix, ThreadsMayWorkAtTheSameTime) {
     std::size_t dimensions = 0;
     for (std::size_t round = 0; round < 300; ++round) {
       const std::size_t size = 20 + (seed * 31 + round * 7) % 90;
-      Gf2Matrix matrix(size, size);
+      Matrix matrix(size, size);
       for (std::size_t i = 0; i + 1 < size; ++i) {  // a path: its kernel has dimension 0 or 1
         matrix.set(i, i + 1, true);
         matrix.set(i + 1, i, true);
       }
-      const Gf2Matrix square = matrix.times(matrix).transposed();
+      const Matrix square = matrix.times(matrix).transposed();
       EXPECT_EQ(square, matrix.times(matrix));
       dimensions += std::move(matrix).kernel().rows() - size % 2;
     }
@@ -257,9 +257,9 @@ TEST(Gf2Matrix, ThreadsMayWorkAtTheSameTime) {
 }
 
 TEST(Gf2Matrix, RefusesWhatDoesNotFit) {
-  EXPECT_ERROR(beyond_limit, "over GF(2) takes", Gf2Matrix(2'000'000'000, 2'000'000'000));
-  EXPECT_ERROR(beyond_limit, "5000000000 x 1", Gf2Matrix(5'000'000'000, 1));
-  EXPECT_ERROR(beyond_limit, "1 x 5000000000", Gf2Matrix(1, 5'000'000'000));
+  EXPECT_ERROR(beyond_limit, "over GF(2) takes", Matrix(2'000'000'000, 2'000'000'000));
+  EXPECT_ERROR(beyond_limit, "5000000000 x 1", Matrix(5'000'000'000, 1));
+  EXPECT_ERROR(beyond_limit, "1 x 5000000000", Matrix(1, 5'000'000'000));
 }
 
 }  // namespace

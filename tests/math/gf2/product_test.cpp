@@ -28,7 +28,7 @@ namespace {
 
 using Words = std::vector<std::uint64_t>;
 
-const Gf2Fft::Tick no_tick = [] {};
+const Fft::Tick no_tick = [] {};
 
 Words random_words(testing::SeededRandom& random, std::size_t count) {
   Words words(count);
@@ -52,7 +52,7 @@ Words ntl_product(const Words& a, const Words& b) {
 }
 
 Words fft_product(const Words& a, const Words& b, std::size_t spare = 0) {
-  const Gf2Fft fft(a.size() + b.size() + spare);
+  const Fft fft(a.size() + b.size() + spare);
   const WordBuffer first = make_words(fft.size());
   const WordBuffer second = make_words(fft.size());
   fft.forward(a.data(), a.size(), first.get(), no_tick);
@@ -126,7 +126,7 @@ TEST(Gf2Product, SumsOfProducts) {
   const Words cb = ntl_product(c, b);
   for (std::size_t i = 0; i < ab.size(); ++i) expected[i] ^= ab[i];
   for (std::size_t i = 0; i < cb.size(); ++i) expected[i] ^= cb[i];
-  const Gf2Fft fft(130);
+  const Fft fft(130);
   std::vector<WordBuffer> values;
   for (const Words* factor : {&a, &b, &c}) {
     values.push_back(make_words(fft.size()));
@@ -175,7 +175,7 @@ TEST(Gf2Product, MatricesOfWords) {
 }
 
 TEST(Gf2Product, StopsWhenTheTickThrows) {
-  const Gf2Fft fft(200000);
+  const Fft fft(200000);
   const WordBuffer values = make_words(fft.size());
   const Words a(100000, 1);
   EXPECT_THROW(fft.forward(a.data(), a.size(), values.get(), [] { throw std::runtime_error(""); }),
