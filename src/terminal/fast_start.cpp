@@ -5,9 +5,9 @@
 // anything), and Highway finds out the resolution of the clock (3 milliseconds in a virtual
 // machine; it is for its own benchmarks, and we have no use for it). The dynamic linker takes
 // the program's definition of a function before a library's, so these calls end here. Our matrix
-// (math/gf2/matrix.hpp) asks for the tables before it uses them, and is led on to M4RI's own function.
-// (Only where the two are shared libraries, see CMakeLists.txt. Without this file everything
-// works, and starts later.)
+// (math/gf2/matrix.hpp) asks for the tables before it uses them, and is led on to M4RI's own
+// function. (Only where the two are shared libraries, see CMakeLists.txt. Without this file
+// everything works, and starts later.)
 
 #include "terminal/fast_start.hpp"
 
