@@ -262,6 +262,12 @@ class Walls:
         folders: dict[str, int] = {}
         for path in self.files:
             folders[self.room(path)] = folders.get(self.room(path), 0) + 1
+        pages: dict[str, int] = {}
+        for path in self.source.glob("**/site/**/*.*"):
+            pages[self.room(path)] = pages.get(self.room(path), 0) + 1
+        for folder, number in pages.items():
+            if number > MOST_FILES:
+                self.fault(f"{folder} full", f"{number} files, and at most {MOST_FILES}")
         for folder, number in folders.items():
             if folder not in self.rules.rooms:
                 self.fault(folder, "the folder has no line in rooms.txt")

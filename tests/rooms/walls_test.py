@@ -239,6 +239,8 @@ class Walls(unittest.TestCase):
                 faults_of({f"src/{name}": ""}), [f"{name}: the file is neither .cpp nor .hpp"]
             )
         self.assertEqual(faults_of({"src/count/site/page.css": ""}), [])
+        modules = {f"src/count/site/board/{i}.js": "" for i in range(33)}
+        self.assertEqual(faults_of(modules), ["count/site/board full: 33 files, and at most 32"])
 
     def test_names(self) -> None:
         for name in ("count/count_part.cpp", "base/files/files.hpp", "count/count.hpp"):

@@ -5,15 +5,15 @@
 
 import { AddressBar, damageOf, decodeState, encodeState } from "./address.js";
 import { ask } from "./ask.js";
-import { BoardPanel } from "./board_panel.js";
+import { BoardPanel } from "./board/panel.js";
 import { copyButton, make, show } from "./dom.js";
-import { openPieceDialog, pieceButton } from "./piece.js";
+import { openPieceDialog, pieceButton } from "./piece/chooser.js";
 import { makeThemeButton } from "./theme.js";
-import countView from "./view_count.js";
-import inferView from "./view_infer.js";
-import playView from "./view_play.js";
-import repairView from "./view_repair.js";
-import stillView from "./view_still.js";
+import countView from "./count/view.js";
+import inferView from "./infer/view.js";
+import playView from "./play/view.js";
+import repairView from "./repair/view.js";
+import stillView from "./still/view.js";
 
 const views = [countView, playView, stillView, inferView, repairView];
 const byId = (id) => document.getElementById(id);

@@ -202,7 +202,7 @@ export async function tabTo(page, target, key = "Tab") {
   assert.fail(`${key} does not reach ${target}`);
 }
 
-/** The squares drawn with a look (of board_looks.js), as "x,y" from 1 in reading order. */
+/** The squares drawn with a look (of board/looks.js), as "x,y" from 1 in reading order. */
 export async function drawnSquares(page, look) {
   const paths = await page.locator(`svg.board .squares .look-${look}`).evaluateAll(
     (list) => list.map((path) => path.getAttribute("d")));
