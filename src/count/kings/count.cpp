@@ -267,40 +267,29 @@ std::size_t columns_that_fit(const states::DenseBoard& board, std::uint64_t byte
 
 // ----- the same as a work
 
+DenseWork::DenseWork(DenseQuestion question)
+    : question_(std::move(question)), lanes_(question_.lanes) {}
+
+std::unique_ptr<tasks::Tasks> DenseWork::tasks(const tasks::CountWork& work,
+                                               const CountOptions& options,
+                                               const Monitor& monitor) const {
+  const std::uint64_t fingerprint = options.checkpoint.empty() ? 0 : work.fingerprint();
+  return std::make_unique<DenseTasks>(question_, lanes_, DenseRung::dense, fingerprint, options,
+                                      monitor);
+}
+
+bool DenseWork::is_result(std::size_t task, const tasks::TaskResult& result) const {
+  return task < lanes_.groups() && lanes_.is_result(task, result);
+}
+
+std::vector<mpz_class> DenseWork::join(const std::vector<tasks::TaskResult>& results,
+                                       const Monitor& monitor) const {
+  std::vector<mpz_class> numbers = lanes_.join(results, monitor).by_size;
+  if (question_.polynomial) numbers.insert(numbers.begin(), question_.board.forced, 0);
+  return numbers;
+}
+
 namespace {
-
-class DenseWork : public tasks::TaskPlan {
- public:
-  explicit DenseWork(DenseQuestion question)
-      : question_(std::move(question)), lanes_(question_.lanes) {}
-
-  [[nodiscard]] const DenseQuestion& question() const { return question_; }
-
-  [[nodiscard]] std::size_t size() const override { return lanes_.groups(); }
-
-  [[nodiscard]] std::unique_ptr<tasks::Tasks> tasks(const tasks::CountWork& work,
-                                                    const CountOptions& options,
-                                                    const Monitor& monitor) const override {
-    const std::uint64_t fingerprint = options.checkpoint.empty() ? 0 : work.fingerprint();
-    return std::make_unique<DenseTasks>(question_, lanes_, DenseRung::dense, fingerprint, options,
-                                        monitor);
-  }
-
-  [[nodiscard]] bool is_result(std::size_t task, const tasks::TaskResult& result) const override {
-    return task < lanes_.groups() && lanes_.is_result(task, result);
-  }
-
-  [[nodiscard]] std::vector<mpz_class> join(const std::vector<tasks::TaskResult>& results,
-                                            const Monitor& monitor) const override {
-    std::vector<mpz_class> numbers = lanes_.join(results, monitor).by_size;
-    if (question_.polynomial) numbers.insert(numbers.begin(), question_.board.forced, 0);
-    return numbers;
-  }
-
- private:
-  const DenseQuestion question_;
-  const states::LanePlan lanes_;
-};
 
 DenseQuestion second_question(const DenseQuestion& first) {
   DenseQuestion second = first;
@@ -342,8 +331,8 @@ class DenseKind : public tasks::TaskKind {
 
 }  // namespace
 
-DenseQuestion dense_question(const tasks::CountWork& work) {
-  return dynamic_cast<const DenseWork&>(*tasks::plan_of(work)).question();
+std::shared_ptr<const DenseWork> dense_plan_of(const tasks::CountWork& work) {
+  return std::dynamic_pointer_cast<const DenseWork>(tasks::plan_of(work));
 }
 
 tasks::CountWork dense_work_of(const Piece& piece, const Board& board,

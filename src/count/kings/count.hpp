@@ -59,8 +59,29 @@ struct DenseQuestion {
 
 // ----- the same as a work
 
-/// The question of a work of this kind: handed on with it, or found from its words.
-[[nodiscard]] DenseQuestion dense_question(const tasks::CountWork& work);
+/// What has been found of such a work: the question, and the lanes that its tasks compute.
+class DenseWork : public tasks::TaskPlan {
+ public:
+  explicit DenseWork(DenseQuestion question);
+
+  [[nodiscard]] const DenseQuestion& question() const { return question_; }
+  [[nodiscard]] const states::LanePlan& lanes() const { return lanes_; }
+
+  [[nodiscard]] std::size_t size() const override { return lanes_.groups(); }
+  [[nodiscard]] std::unique_ptr<tasks::Tasks> tasks(const tasks::CountWork& work,
+                                                    const CountOptions& options,
+                                                    const Monitor& monitor) const override;
+  [[nodiscard]] bool is_result(std::size_t task, const tasks::TaskResult& result) const override;
+  [[nodiscard]] std::vector<mpz_class> join(const std::vector<tasks::TaskResult>& results,
+                                            const Monitor& monitor) const override;
+
+ private:
+  const DenseQuestion question_;
+  const states::LanePlan lanes_;
+};
+
+/// Of a work of this kind: handed on with it, or found from its words.
+[[nodiscard]] std::shared_ptr<const DenseWork> dense_plan_of(const tasks::CountWork& work);
 
 /// Of the plan and of the lanes: where these differ, nobody may go on with the other's array.
 [[nodiscard]] std::uint64_t plan_fingerprint(const DensePlan& plan, const states::LaneGroup& group);

@@ -11,7 +11,6 @@
 #include "base/text.hpp"
 #include "base/threads/loops.hpp"
 #include "base/threads/task_pool.hpp"
-#include "count/kings/states/frontier.hpp"
 #include "count/tasks/rank_memory.hpp"
 #include "rookery/crew.hpp"
 
@@ -31,15 +30,15 @@ constexpr double array_efficiency = 0.8;
 class ArrayTask {
  public:
   ArrayTask(const tasks::CountWork& work, Crew& crew, const CountOptions& options)
-      : question_(kings::dense_question(work)),
+      : found_(kings::dense_plan_of(work)),
+        question_(found_->question()),
         fingerprint_(work.fingerprint()),
-        lanes_(question_.lanes),
         crew_(crew),
         options_(options),
         plan_(kings::plan_for(question_.board, question_.polynomial, question_.all_rows,
                               static_cast<std::size_t>(crew.size()))) {}
 
-  [[nodiscard]] const kings::states::LanePlan& lanes() const { return lanes_; }
+  [[nodiscard]] const kings::states::LanePlan& lanes() const { return found_->lanes(); }
 
   [[nodiscard]] kings::states::LaneValues evaluate(std::size_t task, const Monitor& monitor,
                                                    kings::DensePhases& phases) {
@@ -55,7 +54,7 @@ class ArrayTask {
     if (!options_.checkpoint.empty()) run.checkpoint = &checkpoint.emplace(checkpoint_of(task));
     kings::states::LaneValues values{};
     const auto sweep = [&] {
-      values = kings::evaluate_dense(question_.board, plan_, lanes_.group(task), run);
+      values = kings::evaluate_dense(question_.board, plan_, lanes().group(task), run);
     };
     if (run.parallel) {
       base::threads::with_threads(threads(), sweep);
@@ -79,13 +78,13 @@ class ArrayTask {
       if (!std::exchange(warned_, true) && options_.remark) options_.remark(text);
     };
     return kings::ArrayCheckpoint({options_.checkpoint, options_.checkpoint_every}, fingerprint_,
-                                  task, kings::plan_fingerprint(plan_, lanes_.group(task)), &crew_,
+                                  task, kings::plan_fingerprint(plan_, lanes().group(task)), &crew_,
                                   once);
   }
 
-  const kings::DenseQuestion question_;
+  const std::shared_ptr<const kings::DenseWork> found_;
+  const kings::DenseQuestion& question_;
   const std::uint64_t fingerprint_;
-  const kings::states::LanePlan lanes_;
   Crew& crew_;
   const CountOptions options_;
   mutable bool warned_ = false;

@@ -67,13 +67,14 @@ TEST(Recognised, HandsItsQuestionToTheWork) {
                                                      king.forecast_dense_question(true, 1), false);
   ASSERT_NE(work.plan, nullptr);
   EXPECT_EQ(tasks::plan_of(work), work.plan);
-  EXPECT_TRUE(kings::dense_question(work).forecast);
+  EXPECT_TRUE(kings::dense_plan_of(work)->question().forecast);
   tasks::CountWork read = work;
   read.plan = nullptr;  // as from a file
   const auto made = tasks::plan_of(read);
   EXPECT_EQ(made->size(), work.plan->size());
-  EXPECT_FALSE(kings::dense_question(read).forecast);
-  EXPECT_EQ(kings::dense_question(read).lanes.bits, kings::dense_question(work).lanes.bits);
+  EXPECT_FALSE(kings::dense_plan_of(read)->question().forecast);
+  EXPECT_EQ(kings::dense_plan_of(read)->question().lanes.bits,
+            kings::dense_plan_of(work)->question().lanes.bits);
   ++read.tasks;
   EXPECT_ERROR(bad_input, "and this program makes", tasks::plan_of(read));
 }
