@@ -287,17 +287,21 @@ export class RepairPanel {
     this.how.set(known?.reply ?? null, explanations[known?.impossible ? "impossible" : options.game]);
   }
 
+  /** Its button stays the same one until what it says changes: a press may begin before the board is drawn anew
+      and end after that. */
   showTrouble() {
     const { repair } = this;
-    const { trouble } = repair;
-    if (repair.holesInSudoku()) {
-      this.trouble.hidden = false;
+    const holes = repair.holesInSudoku();
+    const trouble = repair.trouble?.key === repair.key() ? repair.trouble : null;
+    this.trouble.hidden = !holes && !trouble;
+    const said = holes ? "holes" : trouble;
+    if (this.trouble.hidden || said === this.troubleSaid) return;
+    this.troubleSaid = said;
+    if (holes) {
       show(this.trouble, make("p", {}, "Holes belong to Lights Out. "),
         button("Fill the holes", () => repair.begin(repair.withoutHoles()), { class: "small" }));
       return;
     }
-    this.trouble.hidden = !trouble || trouble.key !== repair.key();
-    if (this.trouble.hidden) return;
     show(this.trouble, make("p", {}, trouble.text),
       trouble.again && button("Try again", () => repair.askAgain(), { class: "small" }));
   }
