@@ -40,8 +40,7 @@ bool Recognised::is_king_or_wazir() {
 
 const kings::states::DenseBoard* Recognised::dense() {
   recognise_dense();
-  if (!dense_ || ((dense_->torus || dense_->cylinder) && !dense_->closed.empty())) return nullptr;
-  return &*dense_;
+  return dense_ && kings::takes_board(*dense_) ? &*dense_ : nullptr;
 }
 
 const kings::DenseQuestion& Recognised::dense_question(bool polynomial) {

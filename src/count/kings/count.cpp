@@ -55,6 +55,10 @@ double unit_seconds(bool polynomial, DenseRung rung) {
 
 }  // namespace
 
+bool takes_board(const states::DenseBoard& board) {
+  return !is_cyclic(board) || board.closed.empty();
+}
+
 DenseQuestion dense_question(const states::DenseBoard& board, bool polynomial) {
   DenseQuestion question{board, polynomial, false, {}, std::nullopt};
   question.lanes.bits =
@@ -311,8 +315,7 @@ class DenseKind : public tasks::TaskKind {
   [[nodiscard]] std::shared_ptr<const tasks::TaskPlan> plan(
       const tasks::CountWork& work) const override {
     const auto board = states::dense_board(work.piece, work.board);
-    if (!board || board->impossible || (is_cyclic(*board) && !board->closed.empty()) ||
-        !has_forecast(*board)) {
+    if (!board || board->impossible || !takes_board(*board) || !has_forecast(*board)) {
       base::fail_input("residues", "engine dense cannot count this piece on this board");
     }
     const DenseQuestion first = dense_question(*board, !work.total);

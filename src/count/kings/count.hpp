@@ -43,6 +43,9 @@ struct DenseQuestion {
   std::optional<DenseForecast> forecast;  ///< of the rung dense, if it has been made
 };
 
+/// Rows that are cycles are swept as wholes, without holes.
+[[nodiscard]] bool takes_board(const states::DenseBoard& board);
+
 /// Bounds the answer, unless the board is wider than any array of its kind can be.
 [[nodiscard]] DenseQuestion dense_question(const states::DenseBoard& board, bool polynomial);
 
