@@ -142,8 +142,9 @@ py::tuple formula(const py::object& piece, const py::object& board, const py::ob
 
 mpz_class read_length(const py::handle& n, const std::string& name) {
   mpz_class length = read_integer(n, name);
-  if (length < 1)
+  if (length < 1) {
     base::fail_input(name, base::show_number(length) + " is not a length: at least 1");
+  }
   return length;
 }
 

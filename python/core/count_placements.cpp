@@ -142,8 +142,9 @@ py::tuple unrank(const py::object& piece, const py::object& board, const py::obj
                  const py::object& progress, const py::kwargs& words) {
   Asked asked(piece, board, words, "--unrank");
   const mpz_class wanted = read_integer(number, "--unrank");
-  if (wanted < 1)
+  if (wanted < 1) {
     base::fail_input("--unrank", base::show_number(wanted) + " is not a number from 1 on");
+  }
   const auto answer =
       run(progress, [asked = std::move(asked), wanted](const Monitor& monitor) mutable {
         asked.options.count.monitor = monitor;

@@ -175,8 +175,9 @@ FoundPointer found_of(const py::tuple& state) {
   answer.explained = parts[0].cast<bool>();
   answer.largest = move_set_of(parts[1]);
   answer.unexplained_board = parts[2].cast<std::size_t>();
-  if (answer.unexplained_board >= found->boards.size())
+  if (answer.unexplained_board >= found->boards.size()) {
     base::fail_input("pickle", "there is no board");
+  }
   answer.unexplained = read_square(parts[3], "pickle");
   for (const py::handle why : parts[4].cast<py::list>()) {
     answer.refutations.push_back(refutation_of(why.cast<py::tuple>()));

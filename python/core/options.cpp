@@ -26,8 +26,9 @@ std::string engine_word(const py::kwargs& words) {
 std::optional<mpz_class> read_modulus(const py::handle& mod) {
   if (mod.is_none()) return std::nullopt;
   mpz_class modulus = read_integer(mod, "mod");
-  if (modulus < 1)
+  if (modulus < 1) {
     base::fail_input("mod", base::show_number(modulus) + " is not a modulus: at least 1");
+  }
   return modulus;
 }
 

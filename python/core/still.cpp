@@ -241,8 +241,9 @@ py::tuple still_boards(const py::object& board, const py::object& limit, const p
               return !most || listed.texts.size() < enough;
             },
             monitor);
-        if (listed.texts.size() != enough)
+        if (listed.texts.size() != enough) {
           base::fail_bug("still", "the list and Burnside's count differ");
+        }
         const bool whole = is_short && wanted == kinds;
         listed.evidence.push_back(
             {"listed", whole ? fmt::format("{}, as Burnside's lemma counts", enough)

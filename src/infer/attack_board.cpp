@@ -21,8 +21,9 @@ namespace {
 constexpr const char* name = "attack board";
 
 void check_size(std::int64_t rows, std::int64_t columns) {
-  if (rows == 0 || columns == 0)
+  if (rows == 0 || columns == 0) {
     base::fail_input(name, "there are no squares; at least one is needed");
+  }
   // The sides first: then their product is far below 2^63.
   const bool long_side = rows > AttackBoard::longest_side || columns > AttackBoard::longest_side;
   if (!long_side && rows * columns <= AttackBoard::most_squares) return;

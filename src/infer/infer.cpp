@@ -134,8 +134,9 @@ Answer<Inference> infer(const std::vector<AttackBoard>& boards, const InferOptio
   double other_time = 0;
   const std::vector<infer_room::point_sums::SumEngine> others =
       other_engines(boards, found, answer.method);
-  for (const infer_room::point_sums::SumEngine other : others)
+  for (const infer_room::point_sums::SumEngine other : others) {
     other_time += predict(boards, found, other);
+  }
   if (options.check || other_time <= free_nanoseconds) {
     for (const infer_room::point_sums::SumEngine other : others) {
       infer_room::Evidence second(boards, options, other);

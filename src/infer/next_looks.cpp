@@ -224,8 +224,9 @@ Answer<NextLooks> next_looks(const std::vector<AttackBoard>& boards, const MoveM
       const Vector move{look.square.x - piece.x, look.square.y - piece.y};
       if (!largest.contains(move)) return;
       if (!options.symmetric) return others.erase(move);
-      for (const Vector image : infer_room::images_of(move, infer_room::all_turns))
+      for (const Vector image : infer_room::images_of(move, infer_room::all_turns)) {
         others.erase(image);
+      }
     });
     const auto unexplained = evidence.unexplained(others, monitor.silent());
     return std::any_of(unexplained.begin(), unexplained.end(),

@@ -102,8 +102,9 @@ namespace rookery {
 Bitmap random_pieces(std::int64_t rows, std::int64_t columns, std::int64_t count,
                      std::uint64_t seed) {
   const std::string where = "random pieces";
-  if (rows < 1 || columns < 1)
+  if (rows < 1 || columns < 1) {
     base::fail_input(where, "a board has at least one row and one column");
+  }
   if (rows > AttackBoard::longest_side || columns > AttackBoard::longest_side ||
       rows * columns > AttackBoard::most_squares) {
     base::fail_limit(

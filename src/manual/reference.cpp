@@ -25,8 +25,9 @@ std::string CommandReference::page() const {
 const CommandReference& Reference::command(const std::string& word) const {
   const auto found = std::ranges::find_if(
       commands, [&](const CommandReference& command) { return command.word() == word; });
-  if (found == commands.end())
+  if (found == commands.end()) {
     base::fail_bug("reference", "there is no command " + base::quote(word));
+  }
   return *found;
 }
 

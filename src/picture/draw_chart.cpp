@@ -269,8 +269,9 @@ void require_drawable(const Chart& chart) {
                                         most_chart_bars));
   }
   for (const mpz_class& value : chart.values) {
-    if (value < 0)
+    if (value < 0) {
       base::fail_input(where, abbreviated(abs(value)) + " below 0; only counts are drawn");
+    }
   }
 }
 

@@ -79,8 +79,9 @@ struct Caption {
 
   [[nodiscard]] double width() const {
     std::size_t longest = 0;
-    for (const std::string& line : lines)
+    for (const std::string& line : lines) {
       longest = std::max(longest, picture::characters(line).size());
+    }
     return static_cast<double>(longest) * size * mean_advance;
   }
   [[nodiscard]] double height() const { return static_cast<double>(lines.size()) * size * 1.3; }

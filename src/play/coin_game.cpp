@@ -203,8 +203,9 @@ Position CoinGame::position() const {
       position.winning_moves.push_back({from, to, i});
     }
   }
-  if (position.winning_moves.empty())
+  if (position.winning_moves.empty()) {
     base::fail_bug("play", "a won position without a winning move");
+  }
   std::sort(position.winning_moves.begin(), position.winning_moves.end());
   return position;
 }

@@ -268,8 +268,9 @@ void FormulaBatch::answer_line(std::string_view line, std::size_t readable, std:
     }
     take_form(count);
     if (!form_.error.empty()) return refuse(form_.error);
-    if (!scan(digits_.data(), digits_.size()))
+    if (!scan(digits_.data(), digits_.size())) {
       base::fail_bug("batch", "a line of digits was refused");
+    }
   }
   std::array<char, 24> number;
   char* const end = std::to_chars(number.data(), number.data() + number.size(), fewest()).ptr;

@@ -76,8 +76,9 @@ std::vector<std::uint32_t> cells_of(const std::vector<std::uint8_t>& word) {
 std::vector<std::vector<std::uint32_t>> words_of(const repair_room::linear::Coset& all,
                                                  const repair_room::coset::Lightest& best) {
   std::vector<std::vector<std::uint32_t>> list;
-  for (const std::uint64_t message : best.messages)
+  for (const std::uint64_t message : best.messages) {
     list.push_back(cells_of(repair_room::coset::word_of(all, message)));
+  }
   return list;
 }
 
@@ -157,8 +158,9 @@ struct RepairSolver::Data {
   }
 
   const repair_room::sweep::SweepPlan& plan_sweep() {
-    if (!sweep_plan)
+    if (!sweep_plan) {
       sweep_plan = repair_room::sweep::SweepPlan::make(system, monitor().silent(), planning);
+    }
     return *sweep_plan;
   }
   [[nodiscard]] bool table_is_ready() const { return table && (table_counts || !options.count); }
@@ -293,8 +295,9 @@ RepairEngine RepairSolver::Data::choose(const std::vector<std::uint8_t>& particu
     const int r = static_cast<int>(rank());
     const double cost = table_second * repair_room::sweep::LeaderTable::operations(system, r) *
                         (options.count ? 10 : 1) * (options.many ? 0.01 : 1);
-    if (repair_room::sweep::LeaderTable::bytes(system, r, options.count) <= memory)
+    if (repair_room::sweep::LeaderTable::bytes(system, r, options.count) <= memory) {
       offer(RepairEngine::table, cost);
+    }
   }
   if (seconds < soon / 100) return best;
   if (d <= 62) {
@@ -557,8 +560,9 @@ std::optional<std::vector<Square>> RepairSolver::toggles_to_cost(std::int64_t co
 std::optional<std::int64_t> RepairSolver::hardest() {
   if (data_->hardest) return data_->hardest;
   data_->eliminate();
-  if (data_->rank() > static_cast<std::size_t>(repair_room::sweep::LeaderTable::largest_rank))
+  if (data_->rank() > static_cast<std::size_t>(repair_room::sweep::LeaderTable::largest_rank)) {
     return std::nullopt;
+  }
   const repair_room::sweep::LeaderTable& table = data_->the_table();
   std::int64_t most = 0;
   for (std::uint64_t pattern = 0; pattern < table.size(); ++pattern) {

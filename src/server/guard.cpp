@@ -50,8 +50,9 @@ Verdict from_elsewhere(const http::Head& head, const Place& place) {
   if (!is_own_host(*host, place))
     return http::Refusal{403, "this server is not reached by that name; see its own address"};
   const auto origin = head.header("origin");
-  if (origin && http::small_letters(*origin) != "http://" + http::small_letters(*host))
+  if (origin && http::small_letters(*origin) != "http://" + http::small_letters(*host)) {
     return http::Refusal{403, "another site may not ask here"};
+  }
   const auto site = head.header("sec-fetch-site");
   if (site && *site != "same-origin" && *site != "none") {
     const bool link = (head.method == "GET" || head.method == "HEAD") &&
@@ -70,8 +71,9 @@ Verdict unusable_body(const http::Head& head, std::uint64_t longest) {
   if (head.header("content-encoding"))
     return http::Refusal{415, "a compressed request is not understood"};
   const auto expected = head.header("expect");
-  if (expected && http::small_letters(*expected) != "100-continue")
+  if (expected && http::small_letters(*expected) != "100-continue") {
     return http::Refusal{417, "only 100-continue can be expected"};
+  }
   if (!head.chunked && !head.content_length)
     return http::Refusal{411, "the header Content-Length is missing"};
   if (head.content_length && *head.content_length > longest) {

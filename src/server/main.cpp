@@ -92,8 +92,9 @@ bool accept_clients(int listener, http::ConnectionThreads& threads, PageServer& 
     }
     const int on = 1;
     setsockopt(socket.number(), IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
-    if (!threads.start(socket, [&server](int number) { server.attend(number); }))
+    if (!threads.start(socket, [&server](int number) { server.attend(number); })) {
       send_away(socket.number());
+    }
   }
 }
 
@@ -132,8 +133,9 @@ int serve(const ServeOptions& options) {
     say("serve: --host " + options.host +
         " lets other machines use this one: there is no password and no encryption");
   }
-  if (options.open && !open_page(address))
+  if (options.open && !open_page(address)) {
     say("serve: --open needs xdg-open, which is not here; open the address yourself");
+  }
   serve_until_signal(listener.socket.number(), signals.number(), server);
   return 0;
 }

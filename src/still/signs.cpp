@@ -16,11 +16,13 @@ namespace {
 
 void require_rows_of_one_length(const Signs& signs, const std::string& where) {
   for (const std::string& row : signs) {
-    if (row.size() != signs.front().size())
+    if (row.size() != signs.front().size()) {
       base::fail_input(where, "rows of one length are needed");
+    }
   }
-  if (signs.empty() || signs.front().empty())
+  if (signs.empty() || signs.front().empty()) {
     base::fail_input(where, "a board has at least one cell");
+  }
 }
 
 }  // namespace

@@ -37,8 +37,9 @@ struct ServeWords {
 namespace files = std::filesystem;
 
 files::path server_beside(const files::path& program) {
-  if (!ROOKERY_PAGE)
+  if (!ROOKERY_PAGE) {
     base::fail_limit("serve", "the page was left out of this build (ROOKERY_PAGE=OFF)");
+  }
   const files::path folder = program.parent_path();
   for (const files::path& path :
        {folder / "rookery-serve", folder / ROOKERY_LIBEXEC_FROM_BIN / "rookery-serve"}) {

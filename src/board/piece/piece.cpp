@@ -125,8 +125,9 @@ Piece Piece::parse(std::string_view text, std::vector<std::string>* remarks) {
         "@FILE");
   }
   if (inner.front() == '{') return Piece(board::piece::read_vector_list(scanner));
-  if (board::piece::looks_like_distances(inner))
+  if (board::piece::looks_like_distances(inner)) {
     return Piece(board::piece::read_distances(scanner));
+  }
   if (const auto betza = board::piece::betza_of_name(inner); betza && !is_betza(scanner)) {
     board::piece::PieceScanner named(*betza);
     return Piece(board::piece::read_betza(named, nullptr));

@@ -21,8 +21,9 @@ void count_for_crew(Crew& crew, const CountOptions& options) {
     const std::string word = letter.text.substr(0, letter.text.find_first_of(" \n"));
     if (word == "quit") return;
     if (word == "memory") crew.post(0, fmt::format("memory {}", count::tasks::memory_here(crew)));
-    if (word == "tasks")
+    if (word == "tasks") {
       count::tasks::help_with_tasks(crew, options, letter.text, count::direct::task_kinds());
+    }
     if (word == "array") count::ranks::help_with_array(crew, options, letter.text);
     // Anything else is left over from what has been stopped.
   }

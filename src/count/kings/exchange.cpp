@@ -29,8 +29,9 @@ std::size_t top_bits(const states::DenseBoard& board, std::size_t top) {
 // thirds of the time so.
 void prefetch(const std::uint32_t* entries, std::size_t count) {
   constexpr std::size_t line = 64 / sizeof(std::uint32_t);
-  for (std::size_t i = 0; i < count * states::lanes_in_group; i += line)
+  for (std::size_t i = 0; i < count * states::lanes_in_group; i += line) {
     __builtin_prefetch(entries + i);
+  }
 }
 
 // The first of the strings with a 0 at bit 0, moved down by it, whose number is `string` or more.
@@ -108,8 +109,9 @@ DenseExchange::DenseExchange(const DenseShares& shares, const DensePlan& plan, C
   std::size_t elsewhere = 0;
   for (std::size_t r = 0; r < shares_.ranks(); ++r) elsewhere += is_here(r) ? 0U : 1U;
   has_remote_ = elsewhere > 0;
-  for (Round& round : rounds_)
+  for (Round& round : rounds_) {
     round.mine.resize(own * stride_ * elsewhere * states::lanes_in_group);
+  }
 }
 
 std::size_t DenseExchange::byte_of(std::size_t number, std::size_t rank, bool back) const {

@@ -56,8 +56,9 @@ TwoVariables rook_law(std::size_t pieces) {
   mpz_class factorial;
   mpz_fac_ui(factorial.get_mpz_t(), static_cast<unsigned long>(pieces));
   TwoVariables result;
-  for (const mpq_class& c : falling)
+  for (const mpq_class& c : falling) {
     result.push_back(math::polynomial::multiply({c / factorial}, falling));
+  }
   return result;
 }
 

@@ -398,8 +398,9 @@ bool Completions::Tables::list(const Monitor& monitor, const VisitVertices& visi
     // When all pieces are there, the rest is empty: there is only one completion.
     while (v < squares_ && !(wanted_.pieces && chosen.size() == pieces)) {
       if (++steps % 8192 == 0) monitor.check(0);
-      if (!go(v, false) && !go(v, true))
+      if (!go(v, false) && !go(v, true)) {
         base::fail_bug("count", "a state of the list has no completion");
+      }
       ++v;
     }
     if (!visit(chosen)) return false;

@@ -191,8 +191,9 @@ Answer<Placement> unrank_placement(const Piece& piece, const Board& board, const
     Placement placement;
     count::placements::search_placements(question.graph(), question.pieces(), monitor,
                                          [&](const std::vector<std::uint32_t>& vertices) {
-                                           if (++number == rank)
+                                           if (++number == rank) {
                                              placement = question.squares_of(vertices);
+                                           }
                                            return number != rank;
                                          });
     if (number != rank) too_large(number);

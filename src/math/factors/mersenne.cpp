@@ -281,8 +281,9 @@ class Factoring {
 
 MersenneFactors factor_mersenne(long e, const Monitor& monitor, std::uint64_t budget,
                                 const std::function<bool(const mpz_class&)>& matters) {
-  if (e < 1)
+  if (e < 1) {
     base::fail_input("2^e - 1", fmt::format("the exponent is {}; it must be at least 1", e));
+  }
   if (e > largest_mersenne_exponent) {
     base::fail_limit("2^e - 1", fmt::format("the exponent is {}; factors are found up to {}", e,
                                             largest_mersenne_exponent));
@@ -302,8 +303,9 @@ MersenneFactors factor_mersenne(long e, const Monitor& monitor, std::uint64_t bu
   };
   for (const mpz_class& prime : result.primes) remove(prime);
   for (const mpz_class& composite : result.composites) remove(composite);
-  if (rest != 1)
+  if (rest != 1) {
     base::fail_bug("2^e - 1", fmt::format("{} of 2^{} - 1 is left", rest.get_str(), e));
+  }
   return result;
 }
 

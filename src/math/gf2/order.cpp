@@ -102,8 +102,9 @@ std::map<long, std::vector<OrderModuloFactor>> factors_by_degree(const NTL::GF2X
     for (long j = 0; j < found[i].b; ++j) product *= power;
     result[deg(power)].push_back({std::move(power), found[i].b, 1, 1});
   }
-  if (product != q)
+  if (product != q) {
     base::fail_bug("order of x", "the factors of the polynomial do not multiply to it");
+  }
   for (auto& [degree, factors] : result) {
     std::sort(factors.begin(), factors.end(),
               [](const OrderModuloFactor& left, const OrderModuloFactor& right) {

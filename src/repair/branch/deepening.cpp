@@ -341,8 +341,9 @@ BranchResult branch(const ToggleSystem& system, std::span<const std::uint8_t> od
     return result;
   }
   const auto improve = [&](const std::vector<std::uint32_t>& cells, std::int64_t weight) {
-    if (!result.best || weight < result.best->weight)
+    if (!result.best || weight < result.best->weight) {
       result.best = system::Solution{cells, weight, {}};
+    }
   };
   const auto upper = [&] { return result.best ? result.best->weight : Bounds::never; };
   const auto take = [&](const std::vector<std::uint32_t>& cells, std::int64_t weight) {

@@ -237,8 +237,9 @@ std::vector<std::size_t> Elimination::certificate(std::span<const std::uint8_t> 
   std::vector<std::size_t> smallest;
   const std::size_t end = std::min(left_.size(), pivots_.size() + dependencies_tried);
   for (std::size_t row = pivots_.size(); row < end || smallest.empty(); ++row) {
-    if (row == left_.size())
+    if (row == left_.size()) {
       base::fail_bug("repair", "no dependency of groups contradicts the board");
+    }
     const std::vector<std::uint8_t> chosen = whole_dependency(row);
     std::vector<std::size_t> groups;
     std::uint8_t sum = 0;

@@ -66,8 +66,9 @@ BitBoard BitBoard::read(std::string_view text, const std::string& where,
     }
     start = i + 1;
   }
-  if (rows == 0)
+  if (rows == 0) {
     base::fail_input(base::place(where, 1, 1), "the input is empty; rows of 0 and 1 are expected");
+  }
   if (size) {
     const auto [high, wide] = *size;
     repair_room::parities::check_size(high, wide, "size");

@@ -43,8 +43,9 @@ std::vector<std::vector<Item>> items_of(std::string_view text, Cut cut) {
         continue;
       }
       std::size_t length = 1;
-      while (cut == Cut::words && i + length < line.size() && !base::is_white(line[i + length]))
+      while (cut == Cut::words && i + length < line.size() && !base::is_white(line[i + length])) {
         ++length;
+      }
       row.push_back({line.substr(i, length), number, i + 1});
       i += length;
     }

@@ -176,8 +176,9 @@ class PlainSweep {
 
 LightestWays count_lightest(const SweepPlan& plan, std::span<const std::uint8_t> sides,
                             std::size_t most_cells, const Monitor& monitor) {
-  if (!plan.can_run())
+  if (!plan.can_run()) {
     base::fail_limit("repair", "the sweep has too many open equations to count ways");
+  }
   const std::size_t bits = bits_of_ways(plan, most_cells);
   const double entry = bits <= 64    ? 16
                        : bits <= 128 ? 24

@@ -352,8 +352,9 @@ void require_right(const ToggleSystem& system, std::span<const std::uint8_t> odd
   }
   const bool even =
       std::all_of(left.begin(), left.end(), [](std::uint8_t bit) { return bit == 0; });
-  if (!even || weight != solution.weight)
+  if (!even || weight != solution.weight) {
     base::fail_bug("repair", "the sweep's cells are no solution");
+  }
 }
 
 }  // namespace

@@ -124,8 +124,9 @@ ToggleSystem ToggleSystem::of_lights(const Piece& piece, const Board& board, boo
   system.group_count_ = squares.size();
   if (board.is_picture()) {
     system.lamps_.assign(board::cell_count(board), std::numeric_limits<std::size_t>::max());
-    for (std::size_t i = 0; i < squares.size(); ++i)
+    for (std::size_t i = 0; i < squares.size(); ++i) {
       system.lamps_[board::cell_of(board, squares[i])] = i;
+    }
   }
   system.fill(squares);
   return system;

@@ -145,8 +145,9 @@ pid_t launch(const std::string& program, const std::vector<std::string>& argumen
             getpid()};
   for (const http::Descriptor& file : files) plan.descriptors.push_back(file.number());
   constexpr std::size_t most = 64;
-  if (plan.descriptors.size() > most)
+  if (plan.descriptors.size() > most) {
     throw http::RequestError(400, "the request has too many texts");
+  }
 
   const pid_t process = fork();
   if (process == 0) become(plan);

@@ -235,8 +235,9 @@ class OrderBuilder {
     order_.arguments.insert(order_.arguments.end(), positional_.begin(), positional_.end());
     std::size_t length = 0;
     for (const std::string& word : order_.arguments) length += word.size() + 1;
-    if (length > longest_command)
+    if (length > longest_command) {
       throw http::RequestError(400, "the request has too many long values");
+    }
     return std::move(order_);
   }
 

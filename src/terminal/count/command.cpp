@@ -135,8 +135,9 @@ void check_words(const CountQuestion& question, const std::string& other) {
                      "--torus, --cylinder, --engine, --check, --bfile go with it");
   }
   if (!words.seed.empty() && words.sample.empty()) words::fail_usage("--seed", "needs --sample N");
-  if (!words.fugacity.empty() && words.sample.empty())
+  if (!words.fugacity.empty() && words.sample.empty()) {
     words::fail_usage("--fugacity", "needs --sample N");
+  }
   if (!words.fugacity.empty() && question.k) {
     words::fail_usage("--fugacity", "weighs numbers of pieces; with -k there is only one");
   }
@@ -149,8 +150,9 @@ void check_words(const CountQuestion& question, const std::string& other) {
   const bool placements =
       words.list || words.rank || !words.sample.empty() || !words.unrank.empty();
   if (placements && words.most) words::fail_usage("--max", "does not go together with " + other);
-  if (placements && question.how.modulus)
+  if (placements && question.how.modulus) {
     words::fail_usage("--mod", "does not go together with " + other);
+  }
   if (placements && words.check) words::fail_usage("--check", "does not go together with " + other);
   if (words.bfile && (words.output.json || !other.empty() || words.most)) {
     words::fail_usage("--bfile", "does not go together with " + (words.output.json ? "--json"

@@ -300,8 +300,9 @@ void print_text(const Options& options, const Findings& found) {
     explain(found.inference.value, options, found.boards.size());
   } else if (found.names) {
     for (const NamedPiece& piece : found.names->value) shared::print(in_words(piece) + "\n");
-    if (found.names->value.empty())
+    if (found.names->value.empty()) {
       shared::remark("no name of a reasonable length explains the boards");
+    }
   } else if (found.next) {
     const NextLooks& next = found.next->value;
     for (const NextLook& look : next.looks) {

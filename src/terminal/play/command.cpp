@@ -34,8 +34,9 @@ std::pair<std::string, std::string> split_board(const std::string& text) {
 
 // A coin's square: "x,y", or "x" alone on a board of one row: a heap is such a board.
 Square read_square(const std::string& text, const Board& board) {
-  if (board.rows() == 1 && text.find(',') == std::string::npos)
+  if (board.rows() == 1 && text.find(',') == std::string::npos) {
     return shared::parse_square(text + ",1");
+  }
   return shared::parse_square(text);
 }
 
@@ -49,8 +50,9 @@ class Question {
     if (board.empty() && !options.coin.empty() && options.at.empty() && options.coins.empty()) {
       std::swap(moves, board);
     }
-    if (board.empty() && !moves.empty() && !options.period)
+    if (board.empty() && !moves.empty() && !options.period) {
       words::fail_usage("BOARD", "is required");
+    }
     if (!moves.empty()) piece_ = shared::read_piece(moves);
     if (!board.empty()) boards_ = BoardRange::parse(board, options.wrap.wrap());
     if (!options.coins.empty()) coins_ = read_number(options.coins, "-c");

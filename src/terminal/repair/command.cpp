@@ -239,8 +239,9 @@ void answer_make(const RepairRequest& options, const shared::Stopwatch& watch) {
       solved = answer.value.cost;
       method = answer.method;
     }
-    if (solved != fewest)
+    if (solved != fewest) {
       base::fail_bug("--make", fmt::format("made a board that needs {}", solved));
+    }
     shared::Json object = shared::begin_json(
         "repair", board.name(),
         options.lights ? shared::Json(piece_asked(options).betza()) : shared::Json(nullptr),

@@ -40,8 +40,9 @@ void CheckpointOptions::add_to(words::Command command, const CheckpointTexts& te
 }
 
 bool CheckpointOptions::given() const {
-  if (folder.empty() && !every.empty())
+  if (folder.empty() && !every.empty()) {
     words::fail_usage("--checkpoint-every", "needs --checkpoint DIR");
+  }
   return !folder.empty();
 }
 

@@ -54,8 +54,9 @@ class File {
       number_ = open(path.c_str(), O_RDONLY | O_CLOEXEC);
       if (number_ < 0 && errno == EINTR) monitor().silent().check(0);
     } while (number_ < 0 && errno == EINTR);
-    if (number_ < 0)
+    if (number_ < 0) {
       base::fail_input(where_, fmt::format("cannot be opened: {}", std::strerror(errno)));
+    }
   }
   ~File() {
     if (number_ != STDIN_FILENO) close(number_);
@@ -77,8 +78,9 @@ std::size_t read_some(int file, char* to, std::size_t room, const std::string& w
     monitor().silent().check(0);
     const ssize_t got = ::read(file, to, room);
     if (got >= 0) return static_cast<std::size_t>(got);
-    if (errno != EINTR)
+    if (errno != EINTR) {
       base::fail_input(where, fmt::format("cannot be read: {}", std::strerror(errno)));
+    }
   }
 }
 

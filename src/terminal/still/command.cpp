@@ -255,8 +255,9 @@ void answer_basis(const Question& question, const Board& board) {
     for (std::size_t i = 0; i < std::min<std::size_t>(d, most_on_a_sheet); ++i) {
       sheet.push_back(draw_signs(found.value.basis_board(i)));
     }
-    if (sheet.empty())
+    if (sheet.empty()) {
       base::fail_input("--svg", "only the board of + is still: the basis is empty");
+    }
     draw_sheet(question, sheet, sheet_title(question, board, "A basis of the still boards"));
   }
   shared::Json list = shared::Json::array();
@@ -298,8 +299,9 @@ void answer_random(const Question& question, const Board& board) {
     const Answer<Signs> found = random_still(question.piece, board, seed, question.how);
     answer_board(question, board, found.value, found.method, found.evidence);
   }
-  if (question.options.seed.empty())
+  if (question.options.seed.empty()) {
     shared::remark(fmt::format("--seed {} gives this board again", seed));
+  }
 }
 
 void answer_negated(const Question& question, const Board& board) {
@@ -398,8 +400,9 @@ void require_one_question(const StillWords& options) {
   if (asked.size() > 1) words::fail_usage(asked[1], "cannot be asked together with " + asked[0]);
   const bool number = asked.empty() || options.all || options.dimension;
   const auto only_with = [&](bool given, const char* name, bool fits, const char* what) {
-    if (given && !fits)
+    if (given && !fits) {
       words::fail_usage(name, fmt::format("is for {}, not for {}", what, asked[0]));
+    }
   };
   only_with(!options.modulus.empty(), "--mod", number, "numbers");
   only_with(options.digits, "--digits", number, "numbers");
