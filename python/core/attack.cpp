@@ -180,16 +180,16 @@ Bitmap read_placed(const py::handle& pieces, const py::handle& board) {
 Bitmap random_board(const py::handle& sides, const py::handle& number, std::uint64_t seed) {
   const Board board = read_board(sides);
   if (board.is_picture() || board.wrap() != Wrap::none) {
-    base::fail_input("--random", "takes a size like 20 or 20x30, not a picture");
+    base::fail_input("`random`", "takes a size like 20 or 20x30, not a picture");
   }
   // Larger sides are refused by random_pieces; here they might overflow.
   const bool fits = std::max(board.rows(), board.columns()) <= AttackBoard::longest_side;
   const std::int64_t squares = fits ? board.rows() * board.columns() : 0;
   const std::int64_t pieces = number.is_none()
                                   ? std::max<std::int64_t>(1, squares / 8)
-                                  : read_int64(number, "--pieces", 0, AttackBoard::most_squares);
+                                  : read_int64(number, "`pieces`", 0, AttackBoard::most_squares);
   if (fits && pieces > squares) {
-    base::fail_input("--pieces", fmt::format("{} pieces do not fit on {}, which has {} squares",
+    base::fail_input("`pieces`", fmt::format("{} pieces do not fit on {}, which has {} squares",
                                              pieces, board.name(), squares));
   }
   return random_pieces(board.rows(), board.columns(), pieces, seed);
@@ -200,7 +200,7 @@ AttackBoard hide(AttackBoard board, std::int64_t count, std::uint64_t seed) {
   const std::int64_t others = board.rows() * board.columns() - board.pieces().count();
   if (count > others) {
     base::fail_input(
-        "--unknown",
+        "`unknown`",
         fmt::format("{} squares cannot be hidden: board 1, of {}x{}, has {} that are not "
                     "pieces",
                     count, board.rows(), board.columns(), others));
@@ -214,11 +214,11 @@ AttackBoard attack_from(const py::object& piece, const py::object& pieces, const
                         bool random, const py::object& number, const py::object& unknown,
                         const py::object& seed, const py::object& progress) {
   if (!seed.is_none() && !random && unknown.is_none()) {
-    base::fail_input("--seed", "needs --random BOARD or --unknown K");
+    base::fail_input("`seed`", "needs `random` BOARD or `unknown` K");
   }
   const std::uint64_t chosen = read_seed(seed);
   const std::int64_t hidden =
-      unknown.is_none() ? 0 : read_int64(unknown, "--unknown", 0, AttackBoard::most_squares);
+      unknown.is_none() ? 0 : read_int64(unknown, "`unknown`", 0, AttackBoard::most_squares);
   return run(progress, [piece = read_piece(piece), chosen, hidden,
                         squares = random ? random_board(board, number, chosen)
                                          : read_placed(pieces, board)](const Monitor& monitor) {

@@ -44,14 +44,14 @@ void refuse_contradictions(const py::kwargs& words) {
   const bool k = !word(words, "k").is_none();
   const bool total = flag(words, "total");
   const bool most = flag(words, "max");
-  if (k && total) base::fail_input("count", "-k excludes --total");
-  if (total && most) base::fail_input("count", "--total excludes --max");
-  if (k && most) base::fail_input("count", "-k excludes --max");
+  if (k && total) base::fail_input("count", "`k` excludes `total`");
+  if (total && most) base::fail_input("count", "`total` excludes `max`");
+  if (k && most) base::fail_input("count", "`k` excludes `max`");
   if (!word(words, "army").is_none() &&
       (k || total || most || flag(words, "up_to_symmetry") || flag(words, "translations"))) {
-    base::fail_input("--army",
-                     "says how many pieces stand, and counts all placements: only --mod, "
-                     "--torus, --cylinder, --engine, --check, --bfile go with it");
+    base::fail_input("`army`",
+                     "says how many pieces stand, and counts all placements: only `mod`, "
+                     "`torus`, `cylinder`, `engine`, `check`, `bfile` go with it");
   }
 }
 
@@ -114,10 +114,10 @@ Answer<mpz_class> one_number(const Question& question, const Board& board) {
 py::tuple count_range(const Question& question, const BoardRange& boards, const std::string& title,
                       const py::object& progress) {
   if (question.piece && !question.k && !question.total) {
-    base::fail_input("count", "a range of boards needs -k K or --total");
+    base::fail_input("count", "a range of boards needs `k` K or `total`");
   }
   if (!question.how.checkpoint.empty()) {
-    base::fail_input("--checkpoint",
+    base::fail_input("`checkpoint`",
                      "keeps one board here: count the boards of a range one by one");
   }
   const Terms terms = run(progress, [asked = question, boards](const Monitor& monitor) mutable {
@@ -182,7 +182,7 @@ py::tuple count(const py::object& piece, const py::object& board, const py::obje
   refuse_contradictions(words);
   const bool is_army = !word(words, "army").is_none();
   if (is_army && !piece.is_none() && !board.is_none()) {
-    base::fail_input("--army", "takes the place of PIECE: give the board alone");
+    base::fail_input("`army`", "takes the place of PIECE: give the board alone");
   }
   const py::object& where = is_army && board.is_none() ? piece : board;
   Question question = read_question(is_army ? py::none() : piece, words);
@@ -193,7 +193,7 @@ py::tuple count(const py::object& piece, const py::object& board, const py::obje
   if (const auto boards = read_range(where, torus, cylinder); boards && !boards->is_single()) {
     const Wrap wrap = boards->at(boards->first()).wrap();
     if (question.how.alike == Alike::translations && wrap == Wrap::none) {
-      base::fail_input("--translations", "needs --torus or --cylinder");
+      base::fail_input("`translations`", "needs `torus` or `cylinder`");
     }
     return count_range(question, *boards,
                        title_of(question, running_board(board_text(where), wrap)), progress);

@@ -104,7 +104,7 @@ py::dict described(const RectangleFormula& law) {
 py::tuple formula(const py::object& piece, const py::object& board, const py::object& k,
                   const py::object& progress, const py::kwargs& words) {
   const std::string option = "--formula";
-  if (k.is_none()) base::fail_input(option, "needs the number of pieces: -k K");
+  if (k.is_none()) base::fail_input(option, "needs the number of pieces: `k` K");
   py::kwargs with_k = words;
   with_k["k"] = k;
   const std::size_t pieces = small_number(*read_pieces(with_k), option);
@@ -114,7 +114,7 @@ py::tuple formula(const py::object& piece, const py::object& board, const py::ob
     base::fail_input(option,
                      base::quote(text) +
                          " is not N (squares) or MxN (rectangles); along a strip like 8xN there "
-                         "is --recurrence -k K");
+                         "is `recurrence` `k` K");
   }
   if (!family->rows.is_open()) {
     base::fail_input(option, base::quote(text) +

@@ -32,17 +32,17 @@ double read_seconds(const py::handle& seconds, const std::string& where, double 
 std::uint64_t read_memory(const py::handle& memory) {
   if (memory.is_none()) return 0;
   if (!py::isinstance<py::str>(memory)) {
-    return base::parse_memory(read_integer(memory, "--memory").get_str());
+    return base::parse_memory(read_integer(memory, "`memory`").get_str());
   }
-  const auto text = read_string(memory, "--memory");
-  if (text.empty()) base::fail_input("--memory", "'' is not a size like 500M, 8G or 20GB");
+  const auto text = read_string(memory, "`memory`");
+  if (text.empty()) base::fail_input("`memory`", "'' is not a size like 500M, 8G or 20GB");
   return base::parse_memory(text);
 }
 
 Alike read_alike(const py::kwargs& words) {
   const bool shifts = flag(words, "translations");
   const bool alike = flag(words, "up_to_symmetry");
-  if (shifts && !alike) base::fail_input("--translations", "needs --up-to-symmetry");
+  if (shifts && !alike) base::fail_input("`translations`", "needs `up-to-symmetry`");
   return shifts ? Alike::translations : alike ? Alike::reflections : Alike::none;
 }
 
@@ -54,7 +54,7 @@ CountOptions read_count_options_without_engine(const py::kwargs& words) {
   options.threads = read_threads(word(words, "threads"));
   options.memory_limit = read_memory(word(words, "memory"));
   constexpr double shortest = 0.001;
-  options.time_limit = read_seconds(word(words, "time"), "--time", shortest);
+  options.time_limit = read_seconds(word(words, "time"), "`time`", shortest);
   options.check = flag(words, "check");
   options.alike = read_alike(words);
   const py::object folder = word(words, "checkpoint");
@@ -63,8 +63,8 @@ CountOptions read_count_options_without_engine(const py::kwargs& words) {
     options.checkpoint = read_path(folder);
   }
   if (every.is_none()) return options;
-  if (folder.is_none()) base::fail_input("--checkpoint-every", "needs --checkpoint DIR");
-  options.checkpoint_every = read_seconds(every, "--checkpoint-every", 0);
+  if (folder.is_none()) base::fail_input("`checkpoint-every`", "needs `checkpoint` DIR");
+  options.checkpoint_every = read_seconds(every, "`checkpoint-every`", 0);
   return options;
 }
 
@@ -86,7 +86,7 @@ void refuse_open_board(const py::handle& board) {
   }
   if (open) {
     base::fail_input("board " + base::quote(text),
-                     "N stands for any length only with --formula, --recurrence or --constant");
+                     "N stands for any length only with `formula`, `recurrence` or `constant`");
   }
 }
 
@@ -98,7 +98,7 @@ Board read_one_board(const py::handle& board, const py::kwargs& words, const std
   if (read_range(board, torus, cylinder)) base::fail_input(what, "takes one board, not a range");
   Board read = read_board(board, torus, cylinder);
   if (flag(words, "translations") && read.wrap() == Wrap::none) {
-    base::fail_input("--translations", "needs --torus or --cylinder");
+    base::fail_input("`translations`", "needs `torus` or `cylinder`");
   }
   return read;
 }
@@ -106,10 +106,10 @@ Board read_one_board(const py::handle& board, const py::kwargs& words, const std
 std::optional<mpz_class> read_pieces(const py::kwargs& words) {
   const py::object k = word(words, "k");
   if (k.is_none()) return std::nullopt;
-  mpz_class pieces = read_integer(k, "-k");
+  mpz_class pieces = read_integer(k, "`k`");
   const mpz_class most = base::to_mpz(largest_side) * base::to_mpz(largest_side);
   if (pieces < 0 || pieces > most) {
-    base::fail_input("-k",
+    base::fail_input("`k`",
                      fmt::format("{} is not a whole number from 0 to {}",
                                  base::quote(base::show_number(pieces)), base::show_number(most)));
   }
@@ -119,7 +119,7 @@ std::optional<mpz_class> read_pieces(const py::kwargs& words) {
 std::vector<Troop> read_army(const py::handle& army) {
   if (py::isinstance<py::str>(army)) {
     std::vector<std::string> remarks;
-    std::vector<Troop> troops = parse_army(read_string(army, "--army"), &remarks);
+    std::vector<Troop> troops = parse_army(read_string(army, "`army`"), &remarks);
     warn(remarks);
     return troops;
   }
@@ -130,14 +130,14 @@ std::vector<Troop> read_army(const py::handle& army) {
   try {
     for (const py::handle pair : pairs) {
       const auto [piece, number] = pair.cast<std::pair<py::object, py::object>>();
-      troops.push_back({read_piece(piece), read_int64(number, "--army", 0, largest_side)});
+      troops.push_back({read_piece(piece), read_int64(number, "`army`", 0, largest_side)});
     }
   } catch (const py::cast_error&) {
-    base::fail_input("--army",
+    base::fail_input("`army`",
                      "\"K=2,Q=1\" or {\"king\": 2, \"queen\": 1} is needed, not " + printed(army));
   } catch (const py::error_already_set& failure) {
     if (!failure.matches(PyExc_TypeError)) throw;
-    base::fail_input("--army",
+    base::fail_input("`army`",
                      "\"K=2,Q=1\" or {\"king\": 2, \"queen\": 1} is needed, not " + printed(army));
   }
   return troops;

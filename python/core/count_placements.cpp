@@ -60,7 +60,7 @@ std::unique_ptr<Placements> placements(const py::object& piece, const py::object
   Asked asked(piece, board, words, "--list");
   const std::int64_t most =
       limit.is_none() ? std::numeric_limits<std::int64_t>::max()
-                      : read_int64(limit, "--list", 0, std::numeric_limits<std::int64_t>::max());
+                      : read_int64(limit, "`list`", 0, std::numeric_limits<std::int64_t>::max());
   return std::make_unique<Placements>(
       [asked = std::move(asked), most](const Monitor& monitor,
                                        const Placements::Give& give) mutable {
@@ -79,15 +79,15 @@ py::tuple sample(const py::object& piece, const py::object& board, const py::obj
                  const py::kwargs& words) {
   constexpr std::int64_t most_samples = 100'000'000;
   Asked asked(piece, board, words, "--sample");
-  const auto many = static_cast<std::uint64_t>(read_int64(number, "--sample", 1, most_samples));
+  const auto many = static_cast<std::uint64_t>(read_int64(number, "`sample`", 1, most_samples));
   const std::uint64_t start = read_seed(seed);
   const mpq_class weight = read_fraction(fugacity, "--fugacity");
   if (weight <= 0) {
-    base::fail_input("--fugacity", base::quote(std::string(py::str(fugacity))) +
+    base::fail_input("`fugacity`", base::quote(std::string(py::str(fugacity))) +
                                        " is not a positive number like 2, 1/3 or 0.25");
   }
   if (weight != 1 && asked.options.pieces) {
-    base::fail_input("--fugacity", "weighs numbers of pieces; with -k there is only one");
+    base::fail_input("`fugacity`", "weighs numbers of pieces; with `k` there is only one");
   }
   auto answer = run(
       progress, [asked = std::move(asked), many, start, weight](const Monitor& monitor) mutable {
@@ -141,9 +141,9 @@ py::tuple rank(const py::object& piece, const py::object& board, const py::objec
 py::tuple unrank(const py::object& piece, const py::object& board, const py::object& number,
                  const py::object& progress, const py::kwargs& words) {
   Asked asked(piece, board, words, "--unrank");
-  const mpz_class wanted = read_integer(number, "--unrank");
+  const mpz_class wanted = read_integer(number, "`unrank`");
   if (wanted < 1) {
-    base::fail_input("--unrank", base::show_number(wanted) + " is not a number from 1 on");
+    base::fail_input("`unrank`", base::show_number(wanted) + " is not a number from 1 on");
   }
   const auto answer =
       run(progress, [asked = std::move(asked), wanted](const Monitor& monitor) mutable {

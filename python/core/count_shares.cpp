@@ -22,7 +22,7 @@ namespace {
 
 void refuse_k_and_total(const py::kwargs& words) {
   if (flag(words, "total") && !word(words, "k").is_none()) {
-    base::fail_input("count", "-k excludes --total");
+    base::fail_input("count", "`k` excludes `total`");
   }
 }
 
@@ -67,8 +67,8 @@ std::string part(const py::object& piece, const py::object& board, const py::obj
                  const py::object& of, const py::object& progress, const py::kwargs& words) {
   constexpr std::int64_t most = 1'000'000;
   refuse_k_and_total(words);
-  const std::int64_t parts = read_int64(of, "--part", 1, most);
-  const std::int64_t share = read_int64(number, "--part", 1, parts);
+  const std::int64_t parts = read_int64(of, "`part`", 1, most);
+  const std::int64_t share = read_int64(number, "`part`", 1, parts);
   return run(progress, [piece = read_piece(piece), board = read_one_board(board, words, "--part"),
                         total = flag(words, "total"), k = read_pieces(words), share, parts,
                         options = read_count_options(words)](const Monitor& monitor) mutable {

@@ -44,17 +44,17 @@ FoundPointer infer_from(const py::object& boards, bool symmetric, const py::obje
   asked.options.engine = engine_named(engine, infer_engines);
   asked.options.symmetric = symmetric;
   if (!leaper.is_none()) {
-    asked.options.leaper = read_int64(leaper, "--leaper", 1, largest_side);
+    asked.options.leaper = read_int64(leaper, "`leaper`", 1, largest_side);
   }
   asked.options.check = check;
   asked.options.threads = read_threads(threads);
   asked.options.effort = PyFloat_AsDouble(effort.ptr());
   if (PyErr_Occurred() != nullptr) {
     PyErr_Clear();
-    base::fail_input("--effort", "a number between 0 and 10^15 is needed, not " + printed(effort));
+    base::fail_input("`effort`", "a number between 0 and 10^15 is needed, not " + printed(effort));
   }
   if (!(asked.options.effort >= 0 && asked.options.effort <= most_effort)) {
-    base::fail_input("--effort",
+    base::fail_input("`effort`",
                      fmt::format("{:g} is not between 0 and 10^15", asked.options.effort));
   }
   asked.options.most_refutations = most_refutations;

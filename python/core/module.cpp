@@ -4,10 +4,16 @@
 
 #include "core/job.hpp"
 #include "rookery/answer.hpp"
+#include "words/styles.hpp"
 
 namespace {
 
 namespace py = pybind11;
+
+py::object argument_name(const rookery::Error& error) {
+  if (error.argument().empty()) return py::none();
+  return py::str(rookery::words::python_name(error.argument()));
+}
 
 // rookery.Error and its kin are classes of the package, so that they have a home and a docstring.
 void translate(std::exception_ptr failure) {
@@ -19,8 +25,12 @@ void translate(std::exception_ptr failure) {
       return;
     }
     const py::object make = py::module_::import("rookery._errors").attr("make_error");
+    py::dict facts;
+    for (const rookery::Fact& fact : error.facts()) facts[py::str(fact.name)] = fact.value;
     const py::object made =
-        make(error.what(), error.where(), error.message(), static_cast<int>(error.kind()));
+        make(error.worded(rookery::words::python_name, rookery::words::python_style), error.where(),
+             error.worded_message(rookery::words::python_style), static_cast<int>(error.kind()),
+             std::string(rookery::name_of(error.code())), argument_name(error), facts);
     PyErr_SetObject(py::type::handle_of(made).ptr(), made.ptr());
   }
 }

@@ -43,7 +43,7 @@ std::uint64_t read_seed(const py::handle& seed) {
     std::random_device device;
     return (std::uint64_t{device()} << 31 ^ device()) & static_cast<std::uint64_t>(most);
   }
-  return static_cast<std::uint64_t>(read_int64(seed, "--seed", 0, most));
+  return static_cast<std::uint64_t>(read_int64(seed, "`seed`", 0, most));
 }
 
 std::optional<mpz_class> read_number(const py::handle& number, const std::string& where) {

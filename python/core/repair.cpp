@@ -87,7 +87,7 @@ bool answer_large_lights(Repaired& repaired) {
     if (lights.possible) {
       base::fail_limit("repair",
                        fmt::format("there are 2^{} solutions, and above 2^26 squares the "
-                                   "fewest presses are not sought; --any gives a solution, "
+                                   "fewest presses are not sought; `any` gives a solution, "
                                    "of {}",
                                    lights.dimension, lights.number));
     }
@@ -107,7 +107,7 @@ void answer_by_solver(Repaired& repaired) {
   repaired.answer = solver.solve(question.bits);
   Repair& found = repaired.answer.value;
   if (question.how.count && found.proved() && !found.ways) {
-    base::fail_limit("--count",
+    base::fail_limit("`count`",
                      fmt::format("the minimum is {}, but the ways to reach it were too many to "
                                  "count by engine {}",
                                  found.cost, repaired.answer.method));
@@ -141,7 +141,7 @@ std::unique_ptr<Solutions> repair_all(const py::object& board, const py::object&
                                       const py::object& limit, const py::object& progress,
                                       const py::kwargs& words) {
   constexpr std::int64_t no_limit = std::numeric_limits<std::int64_t>::max();
-  const std::int64_t most = limit.is_none() ? no_limit : read_int64(limit, "--all", 1, no_limit);
+  const std::int64_t most = limit.is_none() ? no_limit : read_int64(limit, "`all`", 1, no_limit);
   return std::make_unique<Solutions>(
       [question = read_repair(board, lit, words), most](const Monitor& monitor,
                                                         const Solutions::Give& give) {

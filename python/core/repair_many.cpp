@@ -30,7 +30,7 @@ py::tuple repair_make(const py::object& size, const py::object& fewest, const py
   constexpr std::int64_t no_limit = std::numeric_limits<std::int64_t>::max();
   return to_python(
       run(progress, [question = read_repair_of_size(size, words), chosen = read_seed(seed),
-                     cost = read_int64(fewest, "--fewest", 0, no_limit)](const Monitor& monitor) {
+                     cost = read_int64(fewest, "`fewest`", 0, no_limit)](const Monitor& monitor) {
         if (question.is_plain()) {
           return make_repair(question.board.rows(), question.board.columns(),
                              *question.groups.boxes, cost, chosen);
@@ -176,7 +176,7 @@ py::tuple repair_terms(const py::object& boards, const py::object& progress,
                        const py::kwargs& words) {
   const auto range = read_range(boards, py::bool_(py::object(words["torus"])),
                                 py::bool_(py::object(words["cylinder"])));
-  if (!range) base::fail_input("--lit", "a range of boards is needed, as \"1..9\" or range(1, 10)");
+  if (!range) base::fail_input("`lit`", "a range of boards is needed, as \"1..9\" or range(1, 10)");
   // The rest of the question is the same for all boards, which know how they wrap.
   py::kwargs others = py::reinterpret_steal<py::kwargs>(PyDict_Copy(words.ptr()));
   others["torus"] = false;

@@ -28,20 +28,20 @@ void require_sense(const py::kwargs& words, bool has_lit, bool has_board) {
   const bool lights = is_given(words["lights"]);
   for (const char* const name : {"open", "torus", "cylinder"}) {
     if (is_given(words[name]) && !lights) {
-      base::fail_input(std::string("--") + name, "needs --lights");
+      base::fail_input(std::string("--") + name, "needs `lights`");
     }
   }
-  if (has_lit && !lights) base::fail_input("--lit", "needs --lights");
-  if (has_lit && has_board) base::fail_input("--lit", "does not go together with a board");
+  if (has_lit && !lights) base::fail_input("`lit`", "needs `lights`");
+  if (has_lit && has_board) base::fail_input("`lit`", "does not go together with a board");
   for (const char* const name : {"boxes", "groups", "regions"}) {
     if (is_given(words[name]) && lights) {
-      base::fail_input(std::string("--") + name, "does not go together with --lights");
+      base::fail_input(std::string("--") + name, "does not go together with `lights`");
     }
   }
   if (!is_given(words["any"])) return;
-  if (is_given(words["count"])) base::fail_input("--any", "does not go together with --count");
+  if (is_given(words["count"])) base::fail_input("`any`", "does not go together with `count`");
   if (engine_word(words) != "auto") {
-    base::fail_input("--any", "does not go together with --engine");
+    base::fail_input("`any`", "does not go together with `engine`");
   }
 }
 
@@ -61,13 +61,13 @@ std::optional<Piece> read_lights(const py::handle& lights) {
 }
 
 BoxShape read_boxes(const py::handle& boxes) {
-  if (py::isinstance<py::str>(boxes)) return parse_box_shape(read_string(boxes, "--boxes"));
+  if (py::isinstance<py::str>(boxes)) return parse_box_shape(read_string(boxes, "`boxes`"));
   if (PySequence_Check(boxes.ptr()) == 0 || PyObject_Size(boxes.ptr()) != 2) {
     PyErr_Clear();
-    base::fail_input("--boxes", "\"3x3\" or (3, 3) is needed, not " + printed(boxes));
+    base::fail_input("`boxes`", "\"3x3\" or (3, 3) is needed, not " + printed(boxes));
   }
   const auto side = [&](int i) {
-    return read_int64(py::object(boxes[py::int_(i)]), "--boxes", 1, largest_side);
+    return read_int64(py::object(boxes[py::int_(i)]), "`boxes`", 1, largest_side);
   };
   return {side(0), side(1)};
 }
@@ -77,7 +77,7 @@ bool read_kinds(const py::handle& list, RepairGroups& groups) {
   groups.rows = groups.columns = groups.diagonals = false;
   bool boxes = false;
   if (!py::isinstance<py::iterable>(list)) {
-    base::fail_input("--groups",
+    base::fail_input("`groups`",
                      "a list of rows, columns, boxes, diagonals is needed, not " + printed(list));
   }
   const py::object names = py::isinstance<py::str>(list)
@@ -94,7 +94,7 @@ bool read_kinds(const py::handle& list, RepairGroups& groups) {
     } else if (name == "diagonals") {
       groups.diagonals = true;
     } else {
-      base::fail_input("--groups",
+      base::fail_input("`groups`",
                        base::quote(name) + " is none of rows, columns, boxes, diagonals");
     }
   }
@@ -108,7 +108,7 @@ void read_groups(const py::kwargs& words, RepairQuestion& question) {
   const bool has_boxes = is_given(words["boxes"]);
   bool boxes = !has_regions || has_boxes;
   if (is_given(words["groups"])) boxes = read_kinds(words["groups"], question.groups);
-  if (!boxes && has_boxes) base::fail_input("--boxes", "the boxes are not among the --groups");
+  if (!boxes && has_boxes) base::fail_input("`boxes`", "the boxes are not among the `groups`");
   question.default_groups = !has_regions && !is_given(words["groups"]);
   if (boxes) {
     question.groups.boxes = has_boxes ? read_boxes(words["boxes"])
@@ -116,7 +116,7 @@ void read_groups(const py::kwargs& words, RepairQuestion& question) {
   }
   if (!has_regions) return;
   const auto text = read_text(words["regions"], "regions");
-  if (!text) base::fail_input("--regions", "rows with a letter for every square are needed");
+  if (!text) base::fail_input("`regions`", "rows with a letter for every square are needed");
   question.groups.regions = read_regions(text->text, text->where, std::pair{rows, columns});
 }
 
@@ -266,7 +266,7 @@ RepairQuestion read_repair_of_size(const py::object& size, const py::kwargs& wor
   RepairQuestion question;
   question.board = board_asked(size, words, "--make");
   if (question.board.is_picture() && !is_given(words["lights"])) {
-    base::fail_input("--make", "takes a size like 9x9; pictures with holes are for --lights");
+    base::fail_input("`make`", "takes a size like 9x9; pictures with holes are for `lights`");
   }
   question.bits = BitBoard(question.board.rows(), question.board.columns());
   read_words(words, question);

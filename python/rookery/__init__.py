@@ -13,7 +13,7 @@ from __future__ import annotations
 from ._answers import Answer, Number, Numbers, Terms
 from ._core import AttackBoard, Board, Piece, __version__, piece_names
 from ._count import Forecast, MostPieces, count
-from ._errors import Error, LimitError, Remark
+from ._errors import ArgumentTypeError, Error, LimitError, Remark
 from ._infer import (
     Inference,
     Look,
@@ -43,6 +43,7 @@ from ._still import Gallery, NegatedBoard, Orbit, StillBoard, StillCount, still
 
 __all__ = [
     "Answer",
+    "ArgumentTypeError",
     "AttackBoard",
     "AxisPeriods",
     "AxisSequence",

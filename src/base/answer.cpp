@@ -21,16 +21,112 @@ std::string one_line(const std::string& text) {
   return line;
 }
 
+// The name of the argument if the text begins with one.
+std::string leading_argument(std::string_view text) {
+  if (text.empty() || text.front() != base::argument_mark) return "";
+  return std::string(text.substr(1, text.find(base::argument_mark, 1) - 1));
+}
+
+Code usual_code(Failure kind) {
+  switch (kind) {
+    case Failure::bug:
+      return Code::bug;
+    case Failure::bad_input:
+      return Code::invalid;
+    case Failure::beyond_limit:
+      return Code::too_large;
+    case Failure::interrupted:
+      return Code::interrupted;
+  }
+  return Code::bug;
+}
+
+std::string place_and(const std::string& where, const std::string& message) {
+  return where.empty() ? message : where + ": " + message;
+}
+
 }  // namespace
 
-Error::Error(Failure kind, std::string where, std::string message)
-    : std::runtime_error(one_line(where.empty() ? message : where + ": " + message)),
-      kind_(kind),
-      where_(std::move(where)),
-      message_(std::move(message)) {}
+std::string_view name_of(Code code) {
+  switch (code) {
+    case Code::bug:
+      return "bug";
+    case Code::interrupted:
+      return "interrupted";
+    case Code::invalid:
+      return "invalid";
+    case Code::wrong_type:
+      return "wrong_type";
+    case Code::not_a_number:
+      return "not_a_number";
+    case Code::unknown_word:
+      return "unknown_word";
+    case Code::missing:
+      return "missing";
+    case Code::needs:
+      return "needs";
+    case Code::excludes:
+      return "excludes";
+    case Code::engine:
+      return "engine";
+    case Code::no_answer:
+      return "no_answer";
+    case Code::file:
+      return "file";
+    case Code::too_large:
+      return "too_large";
+    case Code::memory:
+      return "memory";
+    case Code::time:
+      return "time";
+  }
+  return "bug";
+}
 
-void fail_engine(std::string_view name, const std::string& known, const std::string& where) {
-  base::fail_input(where, base::quote(name) + " is none of " + known);
+std::string worded(std::string_view text, const ArgumentStyle& style) {
+  std::string out;
+  while (true) {
+    const std::size_t begin = text.find(base::argument_mark);
+    out += text.substr(0, begin);
+    if (begin == std::string_view::npos) return out;
+    const std::string_view rest = text.substr(begin + 1);
+    const std::size_t end = rest.find(base::argument_mark);
+    const std::string_view name = rest.substr(0, end);
+    out += style ? style(name) : std::string(name);
+    if (end == std::string_view::npos) return out;
+    text = rest.substr(end + 1);
+  }
+}
+
+Error::Error(Failure kind, const std::string& where, const std::string& message)
+    : Error(kind, usual_code(kind), where, message) {}
+
+Error::Error(Failure kind, Code code, const std::string& where, const std::string& message,
+             std::vector<Fact> facts)
+    : std::runtime_error(one_line(rookery::worded(place_and(where, message)))),
+      kind_(kind),
+      code_(code),
+      marked_where_(where),
+      marked_message_(message),
+      argument_(leading_argument(where)),
+      where_(rookery::worded(where)),
+      message_(rookery::worded(message)),
+      facts_(std::move(facts)) {}
+
+std::string Error::worded(const ArgumentStyle& style) const { return worded(style, style); }
+
+std::string Error::worded(const ArgumentStyle& place, const ArgumentStyle& style) const {
+  return one_line(
+      place_and(rookery::worded(marked_where_, place), rookery::worded(marked_message_, style)));
+}
+
+std::string Error::worded_message(const ArgumentStyle& style) const {
+  return one_line(rookery::worded(marked_message_, style));
+}
+
+void fail_engine(std::string_view name, const std::vector<std::string>& known,
+                 std::string_view argument) {
+  base::fail_unknown_word(argument, name, known);
 }
 
 void Monitor::check(double fraction_done) const {

@@ -10,8 +10,57 @@
 #include <cstring>
 #include <memory>
 #include <optional>
+#include <utility>
+
+#include "base/spelling.hpp"
 
 namespace rookery::base {
+
+std::string argument(std::string_view name) {
+  return argument_mark + std::string(name) + argument_mark;
+}
+
+void fail(Failure kind, Code code, const std::string& where, const std::string& message,
+          std::vector<Fact> facts) {
+  throw Error(kind, code, where, message, std::move(facts));
+}
+
+void fail_excludes(std::string_view name, std::string_view other, const std::string& why) {
+  fail(Failure::bad_input, Code::excludes, argument(name),
+       "does not go together with " + argument(other) + (why.empty() ? "" : ": " + why),
+       {{"other", std::string(other)}});
+}
+
+void fail_needs(std::string_view name, const std::vector<std::string>& others) {
+  std::string text;
+  std::string list;
+  for (std::size_t i = 0; i < others.size(); ++i) {
+    text += (i == 0 ? "" : i + 1 == others.size() ? " or " : ", ") + argument(others[i]);
+    list += (i == 0 ? "" : ",") + others[i];
+  }
+  fail(Failure::bad_input, Code::needs, argument(name), "needs " + text, {{"other", list}});
+}
+
+void fail_missing(std::string_view name, const std::string& what) {
+  fail(Failure::bad_input, Code::missing, argument(name),
+       "is needed" + (what.empty() ? "" : ": " + what));
+}
+
+void fail_unknown_word(std::string_view name, std::string_view value,
+                       const std::vector<std::string>& known) {
+  std::string list;
+  for (const std::string& word : known) list += (list.empty() ? "" : ", ") + word;
+  std::vector<Fact> facts{{"value", std::string(value)}, {"known", list}};
+  const std::string near = nearest(value, known);
+  if (!near.empty()) facts.push_back({"nearest", near});
+  fail(Failure::bad_input, Code::unknown_word, argument(name),
+       quote(value) + " is none of " + list + (near.empty() ? "" : "; did you mean " + near + "?"),
+       std::move(facts));
+}
+
+void fail_engine(const std::string& message) {
+  fail(Failure::bad_input, Code::engine, argument("engine"), message);
+}
 
 void fail_input(const std::string& where, const std::string& message) {
   throw Error(Failure::bad_input, where, message);
@@ -19,6 +68,14 @@ void fail_input(const std::string& where, const std::string& message) {
 
 void fail_limit(const std::string& where, const std::string& message) {
   throw Error(Failure::beyond_limit, where, message);
+}
+
+void fail_memory(const std::string& where, const std::string& message) {
+  throw Error(Failure::beyond_limit, Code::memory, where, message);
+}
+
+void fail_time(const std::string& where, const std::string& message) {
+  throw Error(Failure::beyond_limit, Code::time, where, message);
 }
 
 void fail_bug(const std::string& where, const std::string& message) {
@@ -35,7 +92,7 @@ void append_escaped(std::string& out, char byte) {
     out += "\\r";
   } else if (byte == '\t') {
     out += "\\t";
-  } else if (code < 0x20 || code >= 0x7f) {
+  } else if (code < 0x20 || code >= 0x7f || byte == argument_mark) {
     out += fmt::format("\\x{:02x}", code);
   } else {
     out += byte;
@@ -101,8 +158,12 @@ mpz_class parse_integer(std::string_view text, const std::string& where, const m
                         const mpz_class& most) {
   constexpr std::size_t longest = 400;  // digits of a number a person writes as an option
   const auto reject = [&]() -> void {
-    fail_input(where, fmt::format("{} is not a whole number from {} to {}", quote(text),
-                                  show_number(least), show_number(most)));
+    fail(Failure::bad_input, Code::not_a_number, where,
+         fmt::format("{} is not a whole number from {} to {}", quote(text), show_number(least),
+                     show_number(most)),
+         {{"value", std::string(text.substr(0, longest))},
+          {"least", show_number(least)},
+          {"most", show_number(most)}});
   };
   if (text.size() > longest) reject();
   std::string_view digits = text;
@@ -139,8 +200,9 @@ mpz_class parse_integer(std::string_view text, const std::string& where, const m
   return value;
 }
 
-std::uint64_t parse_memory(const std::string& text, const std::string& option) {
+std::uint64_t parse_memory(const std::string& text, const std::string& where) {
   if (text.empty()) return 0;
+  const std::string option = where.empty() ? argument("memory") : where;
   const std::size_t letters = text.find_first_not_of("0123456789");
   const std::string unit = letters == std::string::npos ? "" : text.substr(letters);
   mpz_class factor = 1;
@@ -179,7 +241,9 @@ std::string read_file(const std::string& path, std::size_t limit) {
   const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(std::fopen(path.c_str(), "rb"),
                                                              &std::fclose);
   const std::string where = "file " + quote(path, 200);
-  if (!file) fail_input(where, fmt::format("cannot be opened: {}", std::strerror(errno)));
+  if (!file)
+    fail(Failure::bad_input, Code::file, where,
+         fmt::format("cannot be opened: {}", std::strerror(errno)));
   std::string bytes;
   char buffer[1 << 16];
   for (;;) {
@@ -190,7 +254,8 @@ std::string read_file(const std::string& path, std::size_t limit) {
     }
     if (got < sizeof buffer) {
       if (std::ferror(file.get()) != 0) {
-        fail_input(where, fmt::format("cannot be read: {}", std::strerror(errno)));
+        fail(Failure::bad_input, Code::file, where,
+             fmt::format("cannot be read: {}", std::strerror(errno)));
       }
       return bytes;
     }

@@ -10,13 +10,40 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "rookery/answer.hpp"
 
 namespace rookery::base {
 
+/// An argument of a question in a message, or as the place of an error, stands in backquotes, so
+/// that each front end can name it in its own way: "a smaller `k` needs less". (quote() escapes
+/// them.)
+inline constexpr char argument_mark = '`';
+[[nodiscard]] std::string argument(std::string_view name);
+
+// One wording for one fault, whatever the question. They throw Error(bad_input).
+/// An argument does not go together with another; `why`, if it is given, follows the sentence.
+[[noreturn]] void fail_excludes(std::string_view name, std::string_view other,
+                                const std::string& why = "");
+/// An argument needs another, or one of some others.
+[[noreturn]] void fail_needs(std::string_view name, const std::vector<std::string>& others);
+/// An argument is needed: `what` says what it is, "8, 3x5, or a picture".
+[[noreturn]] void fail_missing(std::string_view name, const std::string& what = "");
+/// It is none of some words; one that is near is suggested.
+[[noreturn]] void fail_unknown_word(std::string_view name, std::string_view value,
+                                    const std::vector<std::string>& known);
+/// The engine asked for does not take the question.
+[[noreturn]] void fail_engine(const std::string& message);
+
+[[noreturn]] void fail(Failure kind, Code code, const std::string& where,
+                       const std::string& message, std::vector<Fact> facts = {});
 [[noreturn]] void fail_input(const std::string& where, const std::string& message);
 [[noreturn]] void fail_limit(const std::string& where, const std::string& message);
+/// It does not fit into the memory that there is, or may be used.
+[[noreturn]] void fail_memory(const std::string& where, const std::string& message);
+/// It takes longer than it may.
+[[noreturn]] void fail_time(const std::string& where, const std::string& message);
 /// An answer failed its own check: a bug in the library, never an answer.
 [[noreturn]] void fail_bug(const std::string& where, const std::string& message);
 
@@ -43,9 +70,8 @@ namespace rookery::base {
                                        std::int64_t least, std::int64_t most);
 
 /// A size of memory in bytes, 0 if nothing is written: 500000000; 500M, 8G, 8GiB are powers of
-/// 1024, MB, GB powers of 1000. `option` names it in errors.
-[[nodiscard]] std::uint64_t parse_memory(const std::string& text,
-                                         const std::string& option = "--memory");
+/// 1024, MB, GB powers of 1000. `where` names it in errors, the argument "memory" by default.
+[[nodiscard]] std::uint64_t parse_memory(const std::string& text, const std::string& where = "");
 
 /// mpz <-> int64 without loss. to_int64 needs fits_int64.
 [[nodiscard]] bool fits_int64(const mpz_class& value);

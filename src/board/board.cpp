@@ -132,10 +132,10 @@ std::optional<Square> Board::step(Square from, Vector vector) const noexcept {
 std::vector<Square> Board::squares(std::int64_t limit) const {
   const mpz_class count = square_count();
   if (count > base::to_mpz(limit)) {
-    base::fail_limit("board " + name(),
-                     fmt::format("has {} squares, and this needs them all in memory: "
-                                 "at most {} fit",
-                                 count.get_str(), limit));
+    base::fail_memory("board " + name(),
+                      fmt::format("has {} squares, and this needs them all in memory: "
+                                  "at most {} fit",
+                                  count.get_str(), limit));
   }
   std::vector<Square> all;
   all.reserve(static_cast<std::size_t>(count.get_ui()));

@@ -141,7 +141,7 @@ void look_at_orbits(const AttackBoard& board, std::size_t number, const MoveSet&
     base::fail_limit(
         "infer",
         fmt::format("{:.1e} steps to judge every next look at symmetric pieces; {:.0e} are "
-                    "the limit, which a smaller board or --leaper would meet",
+                    "the limit, which a smaller board or `leaper` would meet",
                     steps, most_steps));
   }
   const Vector furthest{open.reach_x(), open.reach_y()};

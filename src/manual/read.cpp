@@ -6,7 +6,7 @@
 
 #include "base/text.hpp"
 #include "manual/general.hpp"
-#include "words/defined_command.hpp"
+#include "words/cli/defined_command.hpp"
 
 namespace rookery::manual {
 
@@ -45,7 +45,7 @@ std::vector<std::string> strings(const std::vector<std::string_view>& views,
   return texts;
 }
 
-CommandReference read_command(const words::DefinedCommand& command, const std::string& name) {
+CommandReference read_command(const words::cli::DefinedCommand& command, const std::string& name) {
   const words::CommandManual& manual = command.manual;
   const auto require = [&](bool given, const std::string& what) {
     if (!given) base::fail_bug("the manual of " + name, what);
@@ -61,7 +61,7 @@ CommandReference read_command(const words::DefinedCommand& command, const std::s
   read.examples = manual.examples;
   read.see = strings(manual.see, "rookery ");
   read.pages = strings(manual.pages);
-  for (const words::DefinedCommand::Entry& entry : command.options) {
+  for (const words::cli::DefinedCommand::Entry& entry : command.options) {
     const OptionReference option = read_option(*entry.option, entry.manual);
     require(!option.manual.empty(), option.usage() + " has no text");
     require((option.kind == words::ValueKind::none) == (entry.option->get_expected_max() == 0),
@@ -71,7 +71,7 @@ CommandReference read_command(const words::DefinedCommand& command, const std::s
   for (const CLI::Option* option : command.get_options()) {
     const bool known = std::ranges::any_of(
         command.options,
-        [&](const words::DefinedCommand::Entry& entry) { return entry.option == option; });
+        [&](const words::cli::DefinedCommand::Entry& entry) { return entry.option == option; });
     require(known, option->get_name() + " is not in it");
   }
   std::stable_partition(read.options.begin(), read.options.end(),
@@ -81,14 +81,15 @@ CommandReference read_command(const words::DefinedCommand& command, const std::s
 
 }  // namespace
 
-Reference read_reference(const words::DefinedCommand& program) {
+Reference read_reference(const words::cli::DefinedCommand& program) {
   Reference reference;
   reference.version = program.version();
   reference.program = read_command(program, program.get_name());
   Section commands{"COMMANDS", ""};
   for (const CLI::App* command : program.get_subcommands({})) {
-    reference.commands.push_back(read_command(dynamic_cast<const words::DefinedCommand&>(*command),
-                                              program.get_name() + " " + command->get_name()));
+    reference.commands.push_back(
+        read_command(dynamic_cast<const words::cli::DefinedCommand&>(*command),
+                     program.get_name() + " " + command->get_name()));
     commands.items.push_back({command->get_name(), reference.commands.back().about});
     reference.program.see.push_back(reference.commands.back().name);
   }

@@ -217,8 +217,8 @@ void predict_digits(std::vector<Term>& terms, const std::vector<GroupSum>& group
                                    "written out; {}",
                                    about(digits), most_digits,
                                    kind == Coins::labelled || digits <= most_reduced_digits
-                                       ? "--mod M gives it modulo any M"
-                                       : "fewer coins would fit, or labelled ones with --mod M"));
+                                       ? "`mod` gives it modulo any M"
+                                       : "fewer coins would fit, or labelled ones with `mod`"));
     }
     return;
   }

@@ -59,7 +59,7 @@ play::strip::GrundyStrip long_strip(const std::vector<play::strip::StripMove>& m
     if (error.kind() != Failure::beyond_limit || !endless) throw;
     base::fail_limit("play",
                      "rides without limit among other moves have no period that could be "
-                     "proved; --table shows the values of a board");
+                     "proved; `table` shows the values of a board");
   }
 }
 
@@ -145,7 +145,7 @@ Answer<AxisSequences> grundy_sequences(const Piece& piece, std::size_t most_valu
                   [](const Move& move) { return move.step.dx != 0 && move.step.dy != 0; })) {
     base::fail_input("play",
                      "only moves along the axes (left, right, up, down) have a period on each "
-                     "axis; --table shows the values of others");
+                     "axis; `table` shows the values of others");
   }
   AxisSequences sequences{sequence(moving, true, most_values, options.monitor.part(0, 0.5)),
                           sequence(moving, false, most_values, options.monitor.part(0.5, 1))};

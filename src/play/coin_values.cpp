@@ -25,7 +25,7 @@ bool rides_far(const Piece& usable, const Board& board) {
 }
 
 [[noreturn]] void refuse(const std::string& engine, const std::string& takes) {
-  base::fail_input("--engine", engine + " takes " + takes + "; table takes any game");
+  base::fail_engine(engine + " takes " + takes + "; table takes any game");
 }
 
 template <class Value>
@@ -88,8 +88,7 @@ std::variant<AxisGame, GrundyTable> find_values(PlayEngine engine, const Game& g
 PlayEngine value_engine(const Game& game, PlayEngine wanted) {
   switch (wanted) {
     case PlayEngine::search:
-      base::fail_input("--engine",
-                       "search decides arrangements and finds no values; use another engine");
+      base::fail_engine("search decides arrangements and finds no values; use another engine");
     case PlayEngine::table:
       return wanted;
     case PlayEngine::axis:

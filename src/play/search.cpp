@@ -47,7 +47,7 @@ double most_options(const Game& game) {
 
 void require_search(PlayEngine engine) {
   if (engine == PlayEngine::automatic || engine == PlayEngine::search) return;
-  base::fail_input("--engine", "misere play has no Grundy values: search alone decides it");
+  base::fail_engine("misere play has no Grundy values: search alone decides it");
 }
 
 bool search_fits(const std::vector<Game>& kinds, const std::vector<mpz_class>& coins,

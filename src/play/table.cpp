@@ -40,7 +40,7 @@ void require_table_memory(const Board& board, double bytes) {
   if (bytes <= usable) return;
   // What is kept grows as the squares do, or faster, so that this many surely fit.
   const double squares = board.square_count().get_d() * (usable / bytes);
-  base::fail_limit(
+  base::fail_memory(
       "play", fmt::format("the values of {} take {}, and {} are free; {:.0f} squares would fit",
                           board.name(), base::in_bytes(bytes), base::in_bytes(usable),
                           std::floor(squares)));

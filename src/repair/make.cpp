@@ -147,12 +147,12 @@ BitBoard even_board(RepairSolver& solver, Dice& dice) {
 BitBoard make_by_table(RepairSolver& solver, std::int64_t fewest, std::int64_t hardest,
                        Dice& dice) {
   if (fewest > hardest) {
-    base::fail_input("--fewest", fmt::format("no board of this kind needs more than {}", hardest));
+    base::fail_input("`fewest`", fmt::format("no board of this kind needs more than {}", hardest));
   }
   const BitBoard even = even_board(solver, dice);
   const auto toggles = solver.toggles_to_cost(fewest, dice.any());
   if (!toggles) {
-    base::fail_input("--fewest",
+    base::fail_input("`fewest`",
                      fmt::format("no board of this kind needs exactly {}; the hardest needs {}",
                                  fewest, hardest));
   }
@@ -165,7 +165,7 @@ BitBoard make_by_formula(std::int64_t rows, std::int64_t columns, BoxShape boxes
   const std::int64_t most = hardest_repair(rows, columns, boxes);
   if (fewest > most) {
     base::fail_input(
-        "--fewest",
+        "`fewest`",
         fmt::format("a {}x{} board with {}x{} boxes never needs more than {} toggle{}", rows,
                     columns, boxes.rows, boxes.columns, most, most == 1 ? "" : "s"));
   }
@@ -198,7 +198,7 @@ BitBoard make_by_climbing(RepairSolver& solver, std::int64_t fewest, Dice& dice,
   std::int64_t highest = 0;
   for (std::int64_t tries = 0; cost != fewest; ++tries) {
     if (tries == most_tries || system.cell_count() == 0) {
-      base::fail_limit("--fewest",
+      base::fail_limit("`fewest`",
                        fmt::format("no board that needs {} was found in {} tries; the hardest "
                                    "that was met needs {}",
                                    fewest, tries, highest));
@@ -227,7 +227,7 @@ std::int64_t hardest_repair(std::int64_t rows, std::int64_t columns, BoxShape bo
 
 BitBoard make_repair(std::int64_t rows, std::int64_t columns, BoxShape boxes, std::int64_t fewest,
                      std::uint64_t seed) {
-  if (fewest < 0) base::fail_input("--fewest", "a number of toggles is not negative");
+  if (fewest < 0) base::fail_input("`fewest`", "a number of toggles is not negative");
   Dice dice(seed);
   return make_by_formula(rows, columns, boxes, fewest, dice);
 }
@@ -243,7 +243,7 @@ BitBoard make_repair(RepairSolver& solver, std::int64_t fewest, std::uint64_t se
     const BoxShape whole{system.rows(), system.columns()};
     return make_repair(system.rows(), system.columns(), groups.boxes.value_or(whole), fewest, seed);
   }
-  if (fewest < 0) base::fail_input("--fewest", "a number of toggles is not negative");
+  if (fewest < 0) base::fail_input("`fewest`", "a number of toggles is not negative");
   Dice dice(seed);
   if (const auto hardest = solver.hardest()) return make_by_table(solver, fewest, *hardest, dice);
   return make_by_climbing(solver, fewest, dice, monitor);

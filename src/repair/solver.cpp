@@ -253,8 +253,7 @@ void RepairSolver::Data::run_coset(Found& found, RepairEngine engine,
 void RepairSolver::Data::run_split(Found& found, const repair_room::linear::Coset& all, bool list) {
   const auto split = repair_room::coset::Split::plan(all, sublattices());
   if (!split) {
-    base::fail_input(
-        "--engine",
+    base::fail_engine(
         "split needs a board whose four sublattices (odd and even rows and columns) make up "
         "the solutions in pairs, as the wazir's lights on a rectangle do; use another "
         "engine");
@@ -506,16 +505,15 @@ void RepairSolver::Data::check(const BitBoard& board, const Repair& repair) cons
 RepairSolver::Data::Found RepairSolver::Data::solve(const BitBoard& board, bool list) {
   const bool formula_asked = options.engine == RepairEngine::formula;
   if (formula_asked && !layout) {
-    base::fail_input(
-        "--engine",
+    base::fail_engine(
         "the formula is for rows, columns and boxes without locked squares and weights; use "
         "another engine");
   }
   const bool counts = !options.count || (system.groups().rows && system.groups().columns);
   if (formula_asked && !counts) {
-    base::fail_input("--engine",
-                     "the formula counts the ways only where rows and columns shall both be "
-                     "even; use another engine");
+    base::fail_engine(
+        "the formula counts the ways only where rows and columns shall both be "
+        "even; use another engine");
   }
   const bool formula =
       layout && counts && (formula_asked || options.engine == RepairEngine::automatic);

@@ -71,11 +71,11 @@ void require_gcd_fits(const Board& board, StillEngine engine) {
   const auto usable = static_cast<double>(base::usable_memory());
   // Engine gcd halves the degree twice.
   const double side = (plainly ? 1 : 4) * forecast.degree * usable / forecast.bytes;
-  base::fail_limit("still",
-                   fmt::format("engine {}: the polynomials for {} are of degree {:.3g}, their gcd "
-                               "takes {}, and {} are free; a square of side {:.2g} would fit",
-                               name_of(engine, still_engines), board.name(), forecast.degree,
-                               base::in_bytes(forecast.bytes), base::in_bytes(usable), side));
+  base::fail_memory("still",
+                    fmt::format("engine {}: the polynomials for {} are of degree {:.3g}, their gcd "
+                                "takes {}, and {} are free; a square of side {:.2g} would fit",
+                                name_of(engine, still_engines), board.name(), forecast.degree,
+                                base::in_bytes(forecast.bytes), base::in_bytes(usable), side));
 }
 
 // The answer from the dimensions, compared with another route where that is cheap or asked

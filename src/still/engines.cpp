@@ -11,16 +11,15 @@ namespace rookery::still {
 // Refuses an engine that does not take this question.
 void require_engine_applies(StillEngine engine, bool polynomials_apply, std::int64_t period) {
   if (period < 1 || period > largest_side) {
-    base::fail_input("--period", fmt::format("{} is not from 1 to 10^18", period));
+    base::fail_input("`period`", fmt::format("{} is not from 1 to 10^18", period));
   }
   if (engine == StillEngine::automatic || engine == StillEngine::dense) return;
   if (period != 1) {
-    base::fail_input("--engine", fmt::format("{} takes period 1 only; use engine dense",
-                                             name_of(engine, still_engines)));
+    base::fail_engine(
+        fmt::format("{} takes period 1 only; use engine dense", name_of(engine, still_engines)));
   }
   if (engine != StillEngine::rows && !polynomials_apply) {
-    base::fail_input(
-        "--engine",
+    base::fail_engine(
         fmt::format("{} takes the wazir on a full rectangle that does not wrap; use engine "
                     "rows or dense",
                     name_of(engine, still_engines)));

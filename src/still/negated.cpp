@@ -53,9 +53,9 @@ math::gf2::Matrix lightest(const math::gf2::Matrix& boards, const Monitor& monit
 Answer<std::optional<NegatedBoard>> find_negated(const Piece& any_piece, const Board& board,
                                                  const StillOptions& options) {
   if (options.engine == StillEngine::gcd || options.engine == StillEngine::plain) {
-    base::fail_input("--engine", "negated boards are found by rows or dense");
+    base::fail_engine("negated boards are found by rows or dense");
   }
-  if (options.period != 1) base::fail_input("--period", "negated boards have no period to ask for");
+  if (options.period != 1) base::fail_input("`period`", "negated boards have no period to ask for");
   if (board.square_count() > base::to_mpz(most_cells)) {
     base::fail_limit(
         "still",
@@ -67,7 +67,7 @@ Answer<std::optional<NegatedBoard>> find_negated(const Piece& any_piece, const B
   const auto plan = still::Propagation::plan(piece, board, squares);
   const bool rows_asked = options.engine == StillEngine::rows;
   if (rows_asked && !plan) {
-    base::fail_input("--engine", "rows does not take this piece and board; use engine dense");
+    base::fail_engine("rows does not take this piece and board; use engine dense");
   }
   const bool by_rows =
       rows_asked || (options.engine == StillEngine::automatic && plan && plan->pays());

@@ -41,7 +41,7 @@ mpz_class PowerSum::value() const {
                                                                                      << 36) {
     base::fail_limit("still",
                      fmt::format("the number {} has about {:.3g} decimal digits, more than fit; "
-                                 "use --mod M, or the expression",
+                                 "use `mod`, or the expression",
                                  expression(), digits()));
   }
   mpz_class sum = 0;

@@ -199,11 +199,11 @@ void Propagation::sweep(std::size_t columns, const math::gf2::Matrix* constant, 
   const double kept = static_cast<double>(reach) * (lines_wrap_ ? 2 : 1) + 1;
   const double bytes = kept * math::gf2::Matrix::bytes(width, columns);
   if (bytes > static_cast<double>(base::usable_memory())) {
-    base::fail_limit("still",
-                     fmt::format("engine rows keeps {:.0f} lines of {} cells, each a form of {} "
-                                 "bits: {}, and {} are free",
-                                 kept, width, columns, base::in_bytes(bytes),
-                                 base::in_bytes(static_cast<double>(base::usable_memory()))));
+    base::fail_memory("still",
+                      fmt::format("engine rows keeps {:.0f} lines of {} cells, each a form of {} "
+                                  "bits: {}, and {} are free",
+                                  kept, width, columns, base::in_bytes(bytes),
+                                  base::in_bytes(static_cast<double>(base::usable_memory()))));
   }
   std::vector<std::unique_ptr<math::gf2::Matrix>> forms(static_cast<std::size_t>(lines_));
   const auto at = [&](std::int64_t line) -> math::gf2::Matrix& {

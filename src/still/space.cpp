@@ -136,7 +136,7 @@ void StillSpace::Data::require_group() const {
   if (too_many_symmetries == 0) return;
   base::fail_limit(
       "still", fmt::format("{} symmetries act differently on the boards of {}, and kinds are told "
-                           "apart by at most 2^22; --all and --dimension need none",
+                           "apart by at most 2^22; `all` and `dimension` need none",
                            too_many_symmetries.get_str(), board.name()));
 }
 
@@ -287,10 +287,10 @@ void StillSpace::for_each_kind(const std::function<bool(const Signs&)>& visit,
   const double bytes = static_cast<double>(data_->group.size()) *
                        (16384 + 16 * static_cast<double>(counted)) * static_cast<double>(words);
   if (bytes > 1e8 && bytes > static_cast<double>(base::usable_memory())) {
-    base::fail_limit(
+    base::fail_memory(
         "still",
         fmt::format("{} symmetries act differently on the boards of {}: to tell kinds apart "
-                    "takes {}, and {} are free; --basis and --all need none of them",
+                    "takes {}, and {} are free; `basis` and `all` need none of them",
                     data_->group.size(), board().name(), base::in_bytes(bytes),
                     base::in_bytes(static_cast<double>(base::usable_memory()))));
   }

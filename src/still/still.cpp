@@ -42,8 +42,8 @@ void require_boards_fit(const Board& board, std::size_t squares, std::size_t boa
   const double bytes = 2 * math::gf2::Matrix::bytes(squares, boards);  // by cells, and by boards
   const auto usable = static_cast<double>(base::usable_memory());
   if (bytes > usable) {
-    base::fail_limit(
-        "still", fmt::format("{} boards of {} take {}, and {} are free; {:.0f} would fit (--random "
+    base::fail_memory(
+        "still", fmt::format("{} boards of {} take {}, and {} are free; {:.0f} would fit (`random` "
                              "needs only one)",
                              boards, board.name(), base::in_bytes(bytes), base::in_bytes(usable),
                              std::floor(usable / bytes * static_cast<double>(boards))));
@@ -74,14 +74,12 @@ bool is_single_square(const Workspace& work) { return work.polynomials_apply && 
 StillEngine engine_for_boards(const Workspace& work, const StillOptions& options) {
   still::require_engine_applies(options.engine, work.polynomials_apply, options.period);
   if (options.engine == StillEngine::rows && !work.plan && !is_single_square(work)) {
-    base::fail_input(
-        "--engine",
+    base::fail_engine(
         "rows takes pieces that have a furthest move (one, not two that cancel), and not all "
         "the way around a torus; use engine dense");
   }
   if (options.engine == StillEngine::plain) {
-    base::fail_input("--engine",
-                     "plain gives numbers only; use engine gcd, rows or dense for boards");
+    base::fail_engine("plain gives numbers only; use engine gcd, rows or dense for boards");
   }
   if (options.engine != StillEngine::automatic) return options.engine;
   if (options.period != 1) return StillEngine::dense;

@@ -44,7 +44,7 @@ void run(const Options& options) {
   const std::optional<Drawing> drawing = draw_piece(piece);
 
   if (!options.output.svg.empty()) {
-    if (!drawing) base::fail_input("--svg", "a move of this piece is too long to draw");
+    if (!drawing) base::fail_input("`svg`", "a move of this piece is too long to draw");
     Drawing titled = *drawing;
     titled.title = name.empty() ? betza.substr(0, 40) : name;
     shared::write_file(options.output.svg, draw_svg(titled));
@@ -77,7 +77,7 @@ void run(const Options& options) {
 
 void add_piece(CLI::App& program) {
   const auto options = std::make_shared<Options>();
-  const words::Command command = words::add_command(
+  const words::cli::Command command = words::cli::add_command(
       program,
       {.name = "piece",
        .about = "A piece drawn, its moves, its Betza name",

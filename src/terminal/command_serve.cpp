@@ -61,7 +61,7 @@ files::path server_beside(const files::path& program) {
   const int cores = base::threads::thread_number(0);
   options.jobs = words.jobs.empty() ? cores : whole(words.jobs, "--jobs", 1, 1000);
   options.queue = whole(words.queue, "--queue", 0, 100000);
-  options.seconds = shared::parse_seconds(words.seconds, "--seconds");
+  options.seconds = shared::parse_seconds(words.seconds, "`seconds`");
   // By default all computations together leave half of the memory that is free.
   options.memory = words.memory.empty()
                        ? base::usable_memory() / 2 / static_cast<std::uint64_t>(options.jobs)
@@ -85,7 +85,7 @@ files::path server_beside(const files::path& program) {
 
 void add_serve(CLI::App& program) {
   const auto words = std::make_shared<ServeWords>();
-  const words::Command command = words::add_command(
+  const words::cli::Command command = words::cli::add_command(
       program,
       {.name = "serve",
        .about = "A page: draw a board and ask",

@@ -176,7 +176,7 @@ void tour_play() {
 }  // namespace
 
 void add_tour(CLI::App& program) {
-  const words::Command command = words::add_command(
+  const words::cli::Command command = words::cli::add_command(
       program,
       {.name = "tour",
        .about = "The five questions, answered with pictures",

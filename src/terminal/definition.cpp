@@ -77,7 +77,8 @@ class BriefHelp : public CLI::Formatter {
     if (!commands.empty()) text += "\nSubcommands:\n";
     for (const CLI::App* command : commands)
       text += line(command->get_name(), command->get_description());
-    const words::CommandManual& manual = dynamic_cast<const words::DefinedCommand&>(*app).manual;
+    const words::CommandManual& manual =
+        dynamic_cast<const words::cli::DefinedCommand&>(*app).manual;
     text += "\n";
     if (!manual.above_examples.empty()) text += std::string(manual.above_examples) + "\n\n";
     return text + brief_examples(manual);
@@ -101,7 +102,7 @@ class BriefHelp : public CLI::Formatter {
 };
 
 // -h, the last in the brief help, and --help-all.
-void describe_help(words::DefinedCommand& command, const std::string& brief) {
+void describe_help(words::cli::DefinedCommand& command, const std::string& brief) {
   command.set_help_flag("-h,--help", brief);
   command.options.push_back(
       {command.get_help_ptr(), {"Shows a short help, which fits a screen, and ends."}});
@@ -111,8 +112,8 @@ void describe_help(words::DefinedCommand& command, const std::string& brief) {
 
 }  // namespace
 
-std::unique_ptr<words::DefinedCommand> define_program() {
-  auto program = std::make_unique<words::DefinedCommand>(words::CommandManual{
+std::unique_ptr<words::cli::DefinedCommand> define_program() {
+  auto program = std::make_unique<words::cli::DefinedCommand>(words::CommandManual{
       .name = "rookery",
       .about = "Rookery: exact answers about boards and the pieces on them.",
       .synopsis = {"COMMAND [OPTION...]"},
@@ -166,7 +167,7 @@ std::unique_ptr<words::DefinedCommand> define_program() {
   const CLI::Validator not_empty(
       [](const std::string& value) { return value.empty() ? "a value is needed" : ""; }, "");
   for (CLI::App* command : program->get_subcommands({})) {
-    describe_help(dynamic_cast<words::DefinedCommand&>(*command),
+    describe_help(dynamic_cast<words::cli::DefinedCommand&>(*command),
                   "show this help; --help-all: every option in full");
     for (CLI::Option* option : command->get_options()) {
       if (option->get_expected_max() > 0 && option->get_type_size() > 0) option->check(not_empty);

@@ -6,11 +6,11 @@
 
 #include <memory>
 
-#include "words/defined_command.hpp"
+#include "words/cli/defined_command.hpp"
 
 namespace rookery::terminal {
 
 /// The whole command line, described and not yet read.
-[[nodiscard]] std::unique_ptr<words::DefinedCommand> define_program();
+[[nodiscard]] std::unique_ptr<words::cli::DefinedCommand> define_program();
 
 }  // namespace rookery::terminal

@@ -11,7 +11,8 @@
 #include "manual/read.hpp"
 #include "terminal/definition.hpp"
 #include "terminal/shared/console.hpp"
-#include "words/defined_command.hpp"
+#include "words/cli/defined_command.hpp"
+#include "words/styles.hpp"
 
 namespace rookery::terminal {
 
@@ -37,7 +38,7 @@ std::string usage_message(const CLI::App& program, const CLI::ParseError& error)
 }
 
 // Of the command that was named, or of everything.
-std::string full_help(const words::DefinedCommand& program) {
+std::string full_help(const words::cli::DefinedCommand& program) {
   const manual::Reference reference = manual::read_reference(program);
   const std::vector<CLI::App*> used = program.get_subcommands();
   return used.empty() ? manual::plain_text(reference)
@@ -48,7 +49,7 @@ std::string full_help(const words::DefinedCommand& program) {
 
 int run_program(int argc, char** argv) {
   std::ios::sync_with_stdio(false);
-  const std::unique_ptr<words::DefinedCommand> program = define_program();
+  const std::unique_ptr<words::cli::DefinedCommand> program = define_program();
   shared::catch_interrupts();
   try {
     if (argc < 2) {
@@ -73,7 +74,7 @@ int run_program(int argc, char** argv) {
     }
     return complain(static_cast<int>(Failure::bad_input), usage_message(*program, error));
   } catch (const Error& error) {
-    return complain(static_cast<int>(error.kind()), error.what());
+    return complain(static_cast<int>(error.kind()), error.worded(words::terminal_style));
   } catch (const std::bad_alloc&) {
     return complain(static_cast<int>(Failure::beyond_limit),
                     "out of memory: a smaller board would fit");

@@ -19,7 +19,7 @@
 #include "rookery/answer.hpp"
 #include "support/program.hpp"
 #include "terminal/definition.hpp"
-#include "words/defined_command.hpp"
+#include "words/cli/defined_command.hpp"
 
 namespace rookery::testing::manual_reference_test {
 namespace {

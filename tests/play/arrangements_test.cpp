@@ -247,7 +247,7 @@ TEST(Arrangements, AMillionDigitsAndNotMore) {
   EXPECT_TRUE(half(3'321'929) == mpz_class(1) << 3'321'928);
   EXPECT_ERROR(beyond_limit,
                "play: the exact number has about 1000001 digits, and at most 1000000 "
-               "are written out; --mod M gives it modulo any M",
+               "are written out; mod gives it modulo any M",
                half(3'321'930));
   EXPECT_ERROR(beyond_limit, "about 1e+18 digits",
                all_arrangements({10}, {huge}, Coins::labelled, std::nullopt, {}));

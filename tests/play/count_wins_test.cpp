@@ -199,7 +199,7 @@ TEST(PlayHuge, LowPrimesByHand) {
 }
 
 TEST(PlayHuge, ExactNumbersOfTooManyDigits) {
-  EXPECT_ERROR(beyond_limit, "--mod M gives it modulo any M",
+  EXPECT_ERROR(beyond_limit, "mod gives it modulo any M",
                wins(primes, Board::rectangle(10, 10), huge));
   EXPECT_EQ(wins(primes, Board::rectangle(1, 1), huge), 0);
 }

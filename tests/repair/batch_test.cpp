@@ -218,7 +218,7 @@ TEST(FormulaBatch, BadLinesAreToldAndLoseNoOther) {
       {9, "column 1: '2' is neither 0 nor 1"},
       {10,
        "a 6x6 board has no boxes of its own (4x4, 9x9, 16x16 and so on have); give their size "
-       "with --boxes RxC"},
+       "with boxes"},
       {12, "2 digits are not a square board; 16 are a 4x4"},
       {14, "column 2: 'x' is neither 0 nor 1"}};
   ASSERT_EQ(answers.bad.size(), expected.size());

@@ -59,10 +59,10 @@ TEST(MakeRepairTest, EveryNumberOfRowsColumnsAndBoxes) {
       }
     }
     EXPECT_EQ(error_text([&] { static_cast<void>(make_repair(solver, shape.hardest + 1, 1)); }),
-              "--fewest: a " + shown(shape) + " never needs more than " +
+              "fewest: a " + shown(shape) + " never needs more than " +
                   std::to_string(shape.hardest) + (shape.hardest == 1 ? " toggle" : " toggles"));
     EXPECT_EQ(error_text([&] { static_cast<void>(make_repair(solver, -1, 1)); }),
-              "--fewest: a number of toggles is not negative");
+              "fewest: a number of toggles is not negative");
   }
 }
 
@@ -131,7 +131,7 @@ TEST(MakeRepairTest, TheGameOfLights) {
 }
 
 TEST(MakeRepairTest, TheGameNeverNeedsSixteen) {
-  EXPECT_EQ(refusal(the_game(), 16), "--fewest: no board of this kind needs more than 15");
+  EXPECT_EQ(refusal(the_game(), 16), "fewest: no board of this kind needs more than 15");
 }
 
 TEST(MakeRepairTest, LightsOfOtherBoards) {
@@ -149,7 +149,7 @@ TEST(MakeRepairTest, LightsOfOtherBoards) {
   const ToggleSystem none =
       ToggleSystem::of_lights(Piece::parse("wazir"), Board::read_picture("##\n"));
   expect_numbers(none, 0, 0, 1);
-  EXPECT_EQ(refusal(none, 1), "--fewest: no board of this kind needs more than 0");
+  EXPECT_EQ(refusal(none, 1), "fewest: no board of this kind needs more than 0");
 }
 
 TEST(MakeRepairTest, LocksAndWeights) {
@@ -160,7 +160,7 @@ TEST(MakeRepairTest, LocksAndWeights) {
   EXPECT_GE(*hardest, 4);
   expect_numbers(locked, 0, *hardest, 2);
   EXPECT_EQ(refusal(locked, *hardest + 1),
-            "--fewest: no board of this kind needs more than " + std::to_string(*hardest));
+            "fewest: no board of this kind needs more than " + std::to_string(*hardest));
 
   ToggleSystem weighed = box_system(4, 4, {2, 2});
   weighed.set_weights({1, 2, 1, 2, 3, 1, 2, 1, 1, 2, 3, 1, 2, 1, 1, 3});
@@ -168,13 +168,13 @@ TEST(MakeRepairTest, LocksAndWeights) {
   ASSERT_TRUE(heaviest.has_value());
   expect_numbers(weighed, 0, *heaviest, 2);
   EXPECT_EQ(refusal(weighed, *heaviest + 1),
-            "--fewest: no board of this kind needs more than " + std::to_string(*heaviest));
+            "fewest: no board of this kind needs more than " + std::to_string(*heaviest));
 
   // Where everything is locked, only even boards have a solution at all.
   ToggleSystem fast = box_system(2, 2, {1, 1});
   fast.lock({{0, 0}, {1, 0}, {0, 1}, {1, 1}});
   expect_numbers(fast, 0, 0, 1);
-  EXPECT_EQ(refusal(fast, 1), "--fewest: no board of this kind needs more than 0");
+  EXPECT_EQ(refusal(fast, 1), "fewest: no board of this kind needs more than 0");
 }
 
 TEST(MakeRepairTest, OtherGroups) {
@@ -193,7 +193,7 @@ TEST(MakeRepairTest, OtherGroups) {
   groups.columns = false;  // as many as there are rows
   expect_numbers(ToggleSystem::of_groups(5, 3, groups), 0, 5, 9);
   EXPECT_EQ(refusal(ToggleSystem::of_groups(5, 3, groups), 6),
-            "--fewest: no board of this kind needs more than 5");
+            "fewest: no board of this kind needs more than 5");
 }
 
 RepairSolver only_even_numbers() {
@@ -208,7 +208,7 @@ RepairSolver only_even_numbers() {
 TEST(MakeRepairTest, NumbersThatDoNotOccur) {
   RepairSolver solver = only_even_numbers();
   ASSERT_EQ(solver.hardest(), 4);  // both squares
-  EXPECT_ERROR(bad_input, "--fewest: no board of this kind needs exactly 3; the hardest needs 4",
+  EXPECT_ERROR(bad_input, "fewest: no board of this kind needs exactly 3; the hardest needs 4",
                make_repair(solver, 3, 1));
 }
 

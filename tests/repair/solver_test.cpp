@@ -401,7 +401,7 @@ TEST(RepairSolverTest, TheFormulaForEveryChoiceOfGroups) {
         EXPECT_EQ(error_text([&] {
                     static_cast<void>(refused.solve(BitBoard(shape.rows, shape.columns)));
                   }),
-                  "--engine: the formula counts the ways only where rows and columns shall both be "
+                  "engine: the formula counts the ways only where rows and columns shall both be "
                   "even; use another engine");
       }
     }
@@ -460,7 +460,7 @@ TEST(RepairSolverTest, LargeLights) {
 
 TEST(RepairSolverTest, RefusesWhatAnEngineDoesNotTake) {
   const std::string formula =
-      "--engine: the formula is for rows, columns and boxes without locked squares and weights; "
+      "engine: the formula is for rows, columns and boxes without locked squares and weights; "
       "use another engine";
   const auto asking = [](const ToggleSystem& system, const BitBoard& board, RepairEngine engine) {
     RepairSolver solver(system, with(engine));
@@ -493,7 +493,7 @@ TEST(RepairSolverTest, RefusesWhatAnEngineDoesNotTake) {
   EXPECT_EQ(asking(ToggleSystem::of_groups(9, 10, {}), BitBoard(9, 10), RepairEngine::split),
             "repair: there are 2^72 solutions; engine split takes at most 2^64");
   EXPECT_EQ(asking(box_system(4, 4, {2, 2}), BitBoard(4, 4), RepairEngine::split),
-            "--engine: split needs a board whose four sublattices (odd and even rows and columns) "
+            "engine: split needs a board whose four sublattices (odd and even rows and columns) "
             "make up the solutions in pairs, as the wazir's lights on a rectangle do; use another "
             "engine");
   EXPECT_EQ(asking(wazir_lights(9, 9), all_lit(9, 9), RepairEngine::table),

@@ -137,7 +137,7 @@ TEST(PowerSum, HugeExponents) {
   const PowerSum huge({largest_side, largest_side, 7, 7}, 8);
   EXPECT_EQ(huge.expression(), "(2^1000000000000000001+2^8)/8");
   EXPECT_NEAR(huge.digits(), 3.0103e17, 1e14);
-  EXPECT_ERROR(beyond_limit, "--mod", huge.value());
+  EXPECT_ERROR(beyond_limit, "mod", huge.value());
 }
 
 TEST(PowerSum, WhatIsNotWholeIsABug) {

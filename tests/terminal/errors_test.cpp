@@ -161,7 +161,7 @@ TEST(BeyondLimit, SaysTheFigureAndWhatWouldFit) {
            "use engine sparse"},
           {{{"play", "left,up:2,3", "1e18", "-c", "1e18"}},
            "play: the exact number has about 3.6e+19 digits, and at most 1000000 are written out; "
-           "--mod M gives it modulo any M"},
+           "--mod gives it modulo any M"},
       });
 }
 

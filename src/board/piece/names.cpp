@@ -5,10 +5,9 @@
 
 #include "board/piece/names.hpp"
 
-#include <algorithm>
 #include <cstddef>
-#include <numeric>
 
+#include "base/spelling.hpp"
 #include "rookery/piece.hpp"
 
 namespace rookery {
@@ -23,27 +22,6 @@ std::string lowered(std::string_view text) {
     if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
   }
   return out;
-}
-
-// The fewest letters to insert, delete, replace or swap with their neighbour; the
-// texts are at most longest_name long.
-std::size_t edits(std::string_view left, std::string_view right) {
-  std::vector<std::size_t> before;
-  std::vector<std::size_t> above(right.size() + 1);
-  std::iota(above.begin(), above.end(), std::size_t{0});
-  for (std::size_t i = 1; i <= left.size(); ++i) {
-    std::vector<std::size_t> row(right.size() + 1, i);
-    for (std::size_t j = 1; j <= right.size(); ++j) {
-      const std::size_t replaced = above[j - 1] + (left[i - 1] == right[j - 1] ? 0 : 1);
-      row[j] = std::min({above[j] + 1, row[j - 1] + 1, replaced});
-      if (i > 1 && j > 1 && left[i - 1] == right[j - 2] && left[i - 2] == right[j - 1]) {
-        row[j] = std::min(row[j], before[j - 2] + 1);
-      }
-    }
-    before = std::move(above);
-    above = std::move(row);
-  }
-  return above.back();
 }
 
 }  // namespace
@@ -117,17 +95,10 @@ std::optional<std::string> betza_of_name(std::string_view name) {
 
 std::optional<std::string> name_near(std::string_view text) {
   if (text.size() < 4 || text.size() > longest_name) return std::nullopt;
-  const std::string wanted = lowered(text);
-  std::optional<std::string> best;
-  std::size_t best_edits = 3;  // more than that is no slip
-  for (const auto& [known, betza] : piece_names()) {
-    const std::size_t count = edits(wanted, known);
-    if (count < best_edits && count * 2 < known.size()) {
-      best = known;
-      best_edits = count;
-    }
-  }
-  return best;
+  std::vector<std::string> names;
+  for (const auto& [known, betza] : piece_names()) names.push_back(known);
+  const std::string near = base::nearest(lowered(text), names);
+  return near.empty() ? std::nullopt : std::optional(near);
 }
 
 }  // namespace rookery::board::piece

@@ -74,7 +74,7 @@ std::string_view next_troop(std::string_view rest) {
 }
 
 Troop read_troop(std::string_view part, std::size_t number, std::vector<std::string>* remarks) {
-  const std::string where = fmt::format("--army, troop {}", number);
+  const std::string where = fmt::format("`army`, troop {}", number);
   const auto fail = [&](const std::string& message) { base::fail_input(where, message); };
   part = trimmed(part);
   if (part.empty()) {
@@ -113,7 +113,7 @@ std::optional<std::vector<Troop>> joined(const std::vector<Troop>& army, const m
   mpz_class all = 0;
   for (const Troop& troop : army) {
     if (troop.number < 0) {
-      base::fail_input("--army", fmt::format("{} pieces of a kind; the number cannot be negative",
+      base::fail_input("`army`", fmt::format("{} pieces of a kind; the number cannot be negative",
                                              troop.number));
     }
     if (troop.number == 0) continue;
@@ -366,7 +366,7 @@ namespace rookery {
 
 std::vector<Troop> parse_army(const std::string& text, std::vector<std::string>* remarks) {
   if (count::army::trimmed(text).empty()) {
-    base::fail_input("--army",
+    base::fail_input("`army`",
                      "is empty; write PIECE=NUMBER with commas between, such as K=2,Q=2,N=1");
   }
   std::vector<Troop> army;
@@ -383,7 +383,7 @@ Answer<mpz_class> count_army(const std::vector<Troop>& army, const Board& board,
                              const CountOptions& options) {
   if (options.engine != CountEngine::automatic && options.engine != CountEngine::search &&
       options.engine != CountEngine::sparse && options.engine != CountEngine::branch) {
-    base::fail_input("--engine", "armies are counted by search, sparse or branch");
+    base::fail_engine("armies are counted by search, sparse or branch");
   }
   if (options.alike != Alike::none) {
     base::fail_input("count", "armies are counted with all their images; no classes");

@@ -195,7 +195,7 @@ std::vector<mpz_class> count_rooks(std::int64_t rows, std::int64_t columns, std:
   if (needed > static_cast<unsigned long>(most_bits_listed)) {
     base::fail_limit("count",
                      fmt::format("up to {} rooks on {}x{} need about {} bits for all answers, "
-                                 "and at most {} are worked out; a smaller -k would fit",
+                                 "and at most {} are worked out; a smaller `k` would fit",
                                  last, rows, columns, base::show_number(needed), most_bits_listed));
   }
   std::vector<mpz_class> by_size{1};

@@ -101,7 +101,7 @@ CountResult rooks_row_by_row(DirectQuestion& question, const mpz_class& modulus)
   const std::size_t most = request.largest(static_cast<std::size_t>(rows));
   constexpr double most_steps = 1e8;
   if (static_cast<double>(rows) * static_cast<double>(most) > most_steps) {
-    base::fail_limit("--check",
+    base::fail_limit("`check`",
                      fmt::format("adding {} rows one by one for {} rooks takes more than "
                                  "{:.0e} steps; a smaller board or K would fit",
                                  rows, most, most_steps));

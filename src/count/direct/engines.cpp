@@ -145,8 +145,7 @@ CountResult by_formula(DirectQuestion& question) {
     result.only_last = true;
     return result;
   }
-  base::fail_input(
-      "--engine",
+  base::fail_engine(
       "formula is for rooks on full rectangles, or at most two pieces; sparse takes this "
       "piece on this board");
 }
@@ -189,7 +188,7 @@ CountResult count_by_engine(DirectQuestion& question, CountEngine engine) {
       }
       base::fail_bug("count", name_of(engine, count_engines) + " was asked for where no laws are");
     case CountEngine::branch:
-      base::fail_input("--engine", "branch is for armies (--army); auto takes any piece");
+      base::fail_engine("branch is for armies (`army`); auto takes any piece");
     case CountEngine::sparse:
     case CountEngine::automatic:
       break;

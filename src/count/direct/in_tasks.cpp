@@ -108,8 +108,7 @@ CountResult count_by_dense(DirectQuestion& question, kings::DenseRung rung) {
   const kings::states::DenseBoard* const board = question.found.dense();
   const bool plain = rung == kings::DenseRung::plain;
   if (board == nullptr || (plain && (board->torus || board->cylinder))) {
-    base::fail_input(
-        "--engine",
+    base::fail_engine(
         plain ? "plain is for kings and wazirs on boards without glued sides; sparse takes "
                 "this question"
               : "dense is for kings and wazirs (where sides are glued, without holes); "
@@ -149,7 +148,7 @@ CountResult count_by_rows(DirectQuestion& question) {
   const CountOptions& options = question.options;
   const Board& board = question.found.board();
   rows::RowCount& rows = question.found.rows();
-  if (rows.obstacle()) base::fail_input("--engine", "rows cannot be used: " + *rows.obstacle());
+  if (rows.obstacle()) base::fail_engine("rows cannot be used: " + *rows.obstacle());
   CountResult result;
   const auto exactly = [&](std::size_t k) -> mpz_class {
     const bool alone = options.checkpoint.empty() && !has_crew(options);

@@ -49,7 +49,7 @@ void DirectQuestion::refuse_array(const kings::DenseForecast& forecast) {
   const kings::states::DenseBoard& board = *found.dense();
   const std::uint64_t memory = memory_of(options);
   if (options.crew != nullptr && options.crew->size() > 1) {
-    base::fail_limit(
+    base::fail_memory(
         "count",
         fmt::format("the array of frontiers would take {} of each of {} ranks, and {} a rank are "
                     "free; {}",
@@ -58,15 +58,16 @@ void DirectQuestion::refuse_array(const kings::DenseForecast& forecast) {
                     found_fit.ranks_that_fit > 0
                         ? fmt::format("{} ranks with as much memory each would do{}",
                                       found_fit.ranks_that_fit,
-                                      found_fit.split == Split::tasks ? " with --split array" : "")
+                                      found_fit.split == Split::tasks ? " with `split` array" : "")
                         : fmt::format("no number of ranks would do; {} columns would fit one",
                                       kings::columns_that_fit(board, found_fit.free))));
   }
-  base::fail_limit("count", fmt::format("the array of frontiers would take {}, and {} are free; {} "
-                                        "columns would fit",
-                                        base::in_bytes(static_cast<double>(forecast.bytes)),
-                                        base::in_bytes(static_cast<double>(memory)),
-                                        kings::columns_that_fit(board, memory)));
+  base::fail_memory("count",
+                    fmt::format("the array of frontiers would take {}, and {} are free; {} "
+                                "columns would fit",
+                                base::in_bytes(static_cast<double>(forecast.bytes)),
+                                base::in_bytes(static_cast<double>(memory)),
+                                kings::columns_that_fit(board, memory)));
 }
 
 CountResult DirectQuestion::shaped(std::vector<mpz_class> by_size) const {

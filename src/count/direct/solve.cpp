@@ -27,7 +27,7 @@ void require_time(const ChosenEngine& chosen, const CountOptions& options) {
       chosen.forecast.seconds <= options.time_limit) {
     return;
   }
-  base::fail_limit(
+  base::fail_time(
       "count",
       fmt::format("forecast to take {} (engine {}), and {} are allowed; a smaller "
                   "board would fit",
@@ -44,7 +44,7 @@ void remark_on_checkpoint(const ChosenEngine& chosen, const CountOptions& option
   }
   options.remark(
       fmt::format("engine {} is not made of tasks: of one board nothing is kept before "
-                  "the answer (--part i/N cuts it into tasks)",
+                  "the answer (`part` cuts it into tasks)",
                   name_of(chosen.engine, count_engines)));
 }
 

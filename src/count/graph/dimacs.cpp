@@ -150,7 +150,7 @@ std::string dimacs(const ConflictGraph& graph, const std::optional<std::size_t>&
     base::fail_limit("dimacs",
                      fmt::format("the formula has {} variables and {} conflicts and may take {} "
                                  "bytes, and at most {} are written; a smaller board{} would fit",
-                                 variables, graph.edges, bytes, most_bytes, k ? " or no -k" : ""));
+                                 variables, graph.edges, bytes, most_bytes, k ? " or no `k`" : ""));
   }
 
   Formula formula;

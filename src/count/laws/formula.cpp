@@ -109,12 +109,12 @@ class ExactCounts {
 
 void check_formula_options(const FormulaOptions& options) {
   count::check_options(options.count);
-  if (options.count.modulus) base::fail_input("--formula", "a formula has no modulus");
+  if (options.count.modulus) base::fail_input("`formula`", "a formula has no modulus");
   if (options.count.alike != Alike::none) {
-    base::fail_input("--formula", "formulas count placements, not classes of them");
+    base::fail_input("`formula`", "formulas count placements, not classes of them");
   }
   if (options.count.engine != CountEngine::automatic) {
-    base::fail_input("--formula", "the engines of a formula are clusters and interpolation");
+    base::fail_input("`formula`", "the engines of a formula are clusters and interpolation");
   }
 }
 
@@ -122,10 +122,10 @@ void check_formula_options(const FormulaOptions& options) {
 count::laws::LeapSet leaps_for_formula(const Piece& piece) {
   std::string why;
   const auto leaps = count::laws::LeapSet::of(piece, &why);
-  if (!leaps && why.find("has no limit") == std::string::npos) base::fail_limit("--formula", why);
+  if (!leaps && why.find("has no limit") == std::string::npos) base::fail_limit("`formula`", why);
   if (!leaps) {
     base::fail_input(
-        "--formula",
+        "`formula`",
         why +
             ": the numbers of a rider follow several polynomials in turn, and how many is "
             "not known beforehand; rooks and bishops on plain squares have a closed form, "
@@ -137,7 +137,7 @@ count::laws::LeapSet leaps_for_formula(const Piece& piece) {
 void refuse_many(std::size_t pieces, std::size_t most) {
   if (pieces <= most) return;
   base::fail_limit(
-      "--formula",
+      "`formula`",
       fmt::format("a formula for {} pieces would be too long; {} would fit", pieces, most));
 }
 
@@ -166,7 +166,7 @@ std::vector<std::string> confirm(ExactCounts& exact, std::int64_t rows, std::int
     const auto count = exact.directly(rows, columns);
     if (!count) break;
     const std::string name = Board::rectangle(rows, columns, wrap).name();
-    if (value(rows, columns) != *count) base::fail_bug("--formula", "it is wrong on " + name);
+    if (value(rows, columns) != *count) base::fail_bug("`formula`", "it is wrong on " + name);
     checked.push_back(name);
     // Squares grow both ways; rectangles one way at a time.
     if (squares || i % 2 == 1) ++rows;
@@ -210,8 +210,7 @@ Answer<SquareFormula> square_formula(const Piece& piece, std::size_t pieces,
   if (rook || (options.wrap == Wrap::none && count::closed_form::is_bishop(piece))) {
     refuse_many(pieces, most_in_one);
     if (options.engine != FormulaEngine::automatic) {
-      base::fail_input("--engine",
-                       "rooks and bishops have closed forms; leave the engine to choose");
+      base::fail_engine("rooks and bishops have closed forms; leave the engine to choose");
     }
     answer.method = "closed form";
     if (rook) {
@@ -297,7 +296,7 @@ Answer<RectangleFormula> rectangle_formula(const Piece& piece, std::size_t piece
   if (options.wrap == Wrap::none && is_rook(piece)) {
     refuse_many(pieces, most_in_one);
     if (options.engine != FormulaEngine::automatic) {
-      base::fail_input("--engine", "rooks have a closed form; leave the engine to choose");
+      base::fail_engine("rooks have a closed form; leave the engine to choose");
     }
     formula.coefficients = rook_law(pieces);
     answer.method = "closed form";
@@ -309,7 +308,7 @@ Answer<RectangleFormula> rectangle_formula(const Piece& piece, std::size_t piece
   }
   if (options.wrap == Wrap::none && count::closed_form::is_bishop(piece)) {
     base::fail_input(
-        "--formula",
+        "`formula`",
         "the law of bishops on rectangles has cases in both sides; on squares it has two");
   }
 

@@ -24,7 +24,7 @@ void refuse_if_too_large(direct::Recognised& largest, std::size_t pieces, std::s
   // Half of the boards are about as large.
   const double seconds = forecast.seconds * static_cast<double>(boards) / 2;
   if (forecast.fits && seconds <= most_seconds) return;
-  base::fail_limit(
+  base::fail_memory(
       "count", fmt::format("interpolation needs {} boards up to {}, {}; fewer pieces or the engine "
                            "clusters would fit",
                            boards, largest.board().name(),
@@ -46,7 +46,7 @@ InterpolatedFormula interpolate_formula(const Piece& piece, std::size_t pieces, 
                                         const CountOptions& options) {
   std::string why;
   const auto leaps = LeapSet::of(piece, &why);
-  if (!leaps) base::fail_input("--formula", "interpolation cannot be used: " + why);
+  if (!leaps) base::fail_input("`formula`", "interpolation cannot be used: " + why);
   if (pieces > most_pieces) {
     base::fail_limit("count", fmt::format("{} pieces are too many for interpolation; {} would fit",
                                           pieces, most_pieces));

@@ -90,7 +90,7 @@ const mp_limb_t* limbs(const sweep::Word* words) {
 
 [[noreturn]] void refuse(std::size_t squares, const CompletionsWanted& wanted,
                          const DoesNotFit& why) {
-  base::fail_limit(
+  base::fail_memory(
       "count",
       fmt::format("the completions of all states need more than {} (seen at square {} of "
                   "{}), and {} are free; {}{}",

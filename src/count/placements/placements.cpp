@@ -147,7 +147,7 @@ Answer<mpz_class> rank_placement(const Piece& piece, const Board& board, const P
                                  const PlacementOptions& options) {
   count::placements::PlacementQuestion question(piece, board, options,
                                                 count::graph::SquareOrder::by_rows);
-  question.refuse_classes("a class has no number; --rank takes placements one by one");
+  question.refuse_classes("a class has no number; `rank` takes placements one by one");
   const std::vector<std::uint32_t> vertices = question.vertices_of(placement);
   const Monitor& monitor = question.monitor();
   if (options.count.engine == CountEngine::search) {
@@ -178,11 +178,11 @@ Answer<Placement> unrank_placement(const Piece& piece, const Board& board, const
                                    const PlacementOptions& options) {
   count::placements::PlacementQuestion question(piece, board, options,
                                                 count::graph::SquareOrder::by_rows);
-  question.refuse_classes("a class has no number; --unrank takes placements one by one");
+  question.refuse_classes("a class has no number; `unrank` takes placements one by one");
   const Monitor& monitor = question.monitor();
-  if (rank < 1) base::fail_input("--unrank", "the placements are numbered from 1");
+  if (rank < 1) base::fail_input("`unrank`", "the placements are numbered from 1");
   const auto too_large = [&](const mpz_class& total) {
-    base::fail_input("--unrank", fmt::format("{} is too large: the number of placements is {}",
+    base::fail_input("`unrank`", fmt::format("{} is too large: the number of placements is {}",
                                              count::placements::show_short(rank),
                                              count::placements::show_short(total)));
   };
@@ -222,10 +222,9 @@ Answer<std::vector<Placement>> sample_placements(const Piece& piece, const Board
                                                 count::graph::SquareOrder::automatic);
   question.refuse_classes("random placements are taken from all placements, not from classes");
   if (options.count.engine == CountEngine::search) {
-    base::fail_input("--engine",
-                     "search keeps no table to draw random placements from; sparse does");
+    base::fail_engine("search keeps no table to draw random placements from; sparse does");
   }
-  if (fugacity.get_den() == 0 || fugacity <= 0) base::fail_input("--fugacity", "must be positive");
+  if (fugacity.get_den() == 0 || fugacity <= 0) base::fail_input("`fugacity`", "must be positive");
   count::placements::CompletionsWanted wanted = question.wanted();
   // With a number of pieces all placements weigh the same.
   if (!question.pieces()) {
@@ -233,7 +232,7 @@ Answer<std::vector<Placement>> sample_placements(const Piece& piece, const Board
     lowest.canonicalize();
     if (!base::fits_int64(lowest.get_num()) || !base::fits_int64(lowest.get_den())) {
       base::fail_limit(
-          "--fugacity",
+          "`fugacity`",
           "the fraction needs a numerator and a denominator below 2^63; fewer digits fit");
     }
     wanted.weight_of_piece = lowest.get_num().get_ui();
@@ -241,7 +240,7 @@ Answer<std::vector<Placement>> sample_placements(const Piece& piece, const Board
   }
   const Monitor& monitor = question.monitor();
   count::placements::Completions table = question.completions(wanted, monitor.part(0, 0.6));
-  if (table.total() == 0) base::fail_input("--sample", "there is no such placement");
+  if (table.total() == 0) base::fail_input("`sample`", "there is no such placement");
   // The numbers, the squares that are found from them, and the placements.
   const auto most = static_cast<double>(
       std::min<std::size_t>(count::graph::clique_cover(question.graph()).cliques,
@@ -250,8 +249,8 @@ Answer<std::vector<Placement>> sample_placements(const Piece& piece, const Board
       24.0 * most + 128 + static_cast<double>(mpz_sizeinbase(table.total().get_mpz_t(), 2)) / 8;
   const double bytes = bytes_each * static_cast<double>(number);
   if (bytes > static_cast<double>(wanted.bytes)) {
-    base::fail_limit(
-        "--sample",
+    base::fail_memory(
+        "`sample`",
         fmt::format("{} placements may take {}, and {} are free; {} would fit", number,
                     base::in_bytes(bytes), base::in_bytes(static_cast<double>(wanted.bytes)),
                     static_cast<std::uint64_t>(static_cast<double>(wanted.bytes) / bytes_each)));

@@ -41,10 +41,10 @@ PlacementQuestion::PlacementQuestion(const Piece& piece, const Board& board,
   const CountEngine engine = options.count.engine;
   if (engine != CountEngine::automatic && engine != CountEngine::search &&
       engine != CountEngine::sparse) {
-    base::fail_input("--engine", "placements are found by search or sparse (auto chooses)");
+    base::fail_engine("placements are found by search or sparse (auto chooses)");
   }
   if (options.count.modulus) {
-    base::fail_input("--mod", "is for counts; placements and their numbers are given as they are");
+    base::fail_input("`mod`", "is for counts; placements and their numbers are given as they are");
   }
   if (options.pieces && *options.pieces < 0) {
     base::fail_input("count", "the number of pieces cannot be negative");
@@ -60,7 +60,7 @@ PlacementQuestion::PlacementQuestion(const Piece& piece, const Board& board,
 }
 
 void PlacementQuestion::refuse_classes(const std::string& why) const {
-  if (options_.count.alike != Alike::none) base::fail_input("--up-to-symmetry", why);
+  if (options_.count.alike != Alike::none) base::fail_input("`up-to-symmetry`", why);
 }
 
 FirstOfClass PlacementQuestion::first_of_class() const {
@@ -118,7 +118,7 @@ void PlacementQuestion::refuse_wide(const CompletionsWanted& wanted) const {
                        bits * static_cast<double>(graph_.size()) / 2 / 64;
   const double bytes = predicted * static_cast<double>(length) * words * sizeof(sweep::Word);
   if (bytes < 2 * static_cast<double>(wanted.bytes)) return;
-  base::fail_limit(
+  base::fail_memory(
       "count",
       fmt::format("about {:.1e} sets of attacked squares between two rows, and "
                   "about {} for all rows, and {} are free; {}",
@@ -142,7 +142,7 @@ void PlacementQuestion::refuse_hopeless(const CompletionsWanted& wanted) const {
   const sweep::StateBound bound =
       sweep::states_at_least(graph_, sweep::any_number, most, monitor().silent());
   if (bound.states <= most) return;
-  base::fail_limit(
+  base::fail_memory(
       "count",
       fmt::format(
           "the sweep has at least {} states at square {} of {}, which take more "

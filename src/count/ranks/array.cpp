@@ -110,7 +110,7 @@ DenseFit fit_dense(const kings::states::DenseBoard& board, const kings::DenseFor
   };
   const std::uint64_t shared = share(ranks);
   if (options.split == Split::array && shared == 0) {
-    base::fail_input("--split",
+    base::fail_input("`split`",
                      !swept ? "array is for boards without glued sides; tasks takes this one"
                      : board.columns > kings::widest_forecast
                          ? "no machines have the memory for an array of so many columns"

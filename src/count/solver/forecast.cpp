@@ -28,7 +28,7 @@ Answer<CountForecast> forecast_count(const Piece& piece, const Board& board, boo
   const count::kings::states::DenseBoard* const dense = found.dense();
   if (dense != nullptr && !k && dense->closed.empty() &&
       dense->columns > count::kings::widest_forecast && !dense->cylinder) {
-    base::fail_limit("--forecast",
+    base::fail_limit("`forecast`",
                      fmt::format("an array of {} columns is beyond all figures; at most {} "
                                  "are forecast",
                                  dense->columns, count::kings::widest_forecast));
@@ -41,7 +41,7 @@ Answer<CountForecast> forecast_count(const Piece& piece, const Board& board, boo
     if (dense->torus || dense->cylinder) {
       constexpr std::size_t longest = count::kings::cyclic::most_cyclic_columns;
       if (dense->columns > longest) {
-        base::fail_limit("--forecast",
+        base::fail_limit("`forecast`",
                          fmt::format("rows around of {} squares are beyond all figures; at "
                                      "most {} are counted",
                                      dense->columns, longest));

@@ -46,9 +46,8 @@ count::tasks::CountWork work_in_parts(const Piece& piece, const Board& board, bo
     return found.rows().work(piece, board, *k);
   }
   if (!automatic && engine != CountEngine::sparse) {
-    base::fail_input(
-        "--engine",
-        "only dense (kings and wazirs), rows (with -k K, pieces that attack along rows) and "
+    base::fail_engine(
+        "only dense (kings and wazirs), rows (with `k`, pieces that attack along rows) and "
         "sparse count in parts");
   }
   return count::sweep::sweep_work_of(piece, board, total, k);
@@ -73,10 +72,10 @@ std::string count_part(const Piece& piece, const Board& board, bool total,
                        const std::optional<mpz_class>& k, std::size_t i, std::size_t n,
                        const CountOptions& options) {
   if (i < 1 || i > n)
-    base::fail_input("--part", fmt::format("{}/{} is not one of 1/{} .. {}/{}", i, n, n, n, n));
+    base::fail_input("`part`", fmt::format("{}/{} is not one of 1/{} .. {}/{}", i, n, n, n, n));
   constexpr unsigned long most_pieces = 1UL << 22;
   if (k && *k > most_pieces) {
-    base::fail_limit("-k", fmt::format("a count in parts takes at most {} pieces", most_pieces));
+    base::fail_limit("`k`", fmt::format("a count in parts takes at most {} pieces", most_pieces));
   }
   std::optional<std::size_t> pieces;
   if (k) pieces = static_cast<std::size_t>(k->get_ui());

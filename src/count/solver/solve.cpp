@@ -20,10 +20,10 @@ namespace {
 direct::CountResult by_clusters(const direct::CountAsked& asked) {
   const auto& [piece, board, request, options] = asked;
   if (!request.cut || request.total) {
-    base::fail_input("--engine", "clusters counts placements of K pieces: give -k K");
+    base::fail_engine("clusters counts placements of K pieces: give `k`");
   }
   if (const auto obstacle = laws::clusters_obstacle(piece, board, *request.cut)) {
-    base::fail_input("--engine", "clusters cannot be used: " + *obstacle);
+    base::fail_engine("clusters cannot be used: " + *obstacle);
   }
   direct::CountResult result;
   result.by_size = laws::count_by_clusters(piece, board, *request.cut, options);
@@ -34,10 +34,10 @@ direct::CountResult by_clusters(const direct::CountAsked& asked) {
 direct::CountResult by_recurrence(const direct::CountAsked& asked) {
   const auto& [piece, board, request, options] = asked;
   if (!request.total) {
-    base::fail_input("--engine", "recurrence counts all placements: give --total");
+    base::fail_engine("recurrence counts all placements: give `total`");
   }
   if (const auto obstacle = strip::recurrence_obstacle(piece, board)) {
-    base::fail_input("--engine", "recurrence cannot be used: " + *obstacle);
+    base::fail_engine("recurrence cannot be used: " + *obstacle);
   }
   direct::CountResult result;
   result.by_size = {strip::count_by_recurrence(piece, board, options, result.evidence)};

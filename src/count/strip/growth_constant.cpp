@@ -322,9 +322,9 @@ Answer<GrowthConstant> growth_constant(const Piece& piece, std::int64_t width,
   if (frame.rank == 0) return exactly("2", "nothing is attacked: every set of squares counts");
   const count::strip::GrowthTable table = count::strip::growth_table(frame, width, options);
   if (table.strips.empty()) {
-    base::fail_limit(where,
-                     fmt::format("not even strips of width 1 fit into {}; some megabytes would do",
-                                 base::in_bytes(static_cast<double>(options.memory_limit))));
+    base::fail_memory(where,
+                      fmt::format("not even strips of width 1 fit into {}; some megabytes would do",
+                                  base::in_bytes(static_cast<double>(options.memory_limit))));
   }
   return answer_of(frame, table);
 }

@@ -347,7 +347,7 @@ mpz_class count_by_recurrence(const Piece& piece, const Board& board, const Coun
       base::fail_limit(
           "board " + board.name(),
           fmt::format("the total has about {:.2g} digits, up to {:.0e} would fit; give "
-                      "--mod M for the total modulo M",
+                      "`mod` for the total modulo M",
                       digits, most_digits));
     }
     require_memory_of(options, "the total", order * digits * 4);

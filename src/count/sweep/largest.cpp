@@ -73,7 +73,7 @@ std::vector<std::uint32_t> largest_by_sweep(const graph::ConflictGraph& graph,
     result.bytes = std::max(result.bytes, limits.bytes);
   }
   if (result.end != SweepEnd::done) {
-    base::fail_limit(
+    base::fail_memory(
         "count", fmt::format("the largest placement needs more than {} for layers of {} "
                              "states at square {} of {}, and {} are free; a shorter side "
                              "needs less",

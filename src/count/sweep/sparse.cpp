@@ -391,9 +391,9 @@ class Question {
   }
 
   [[noreturn]] void refuse() const {
-    base::fail_limit(
+    base::fail_memory(
         "count", fmt::format("needs more than {} for {} states at square {} of {}, and {} "
-                             "are free; a shorter side, a smaller -k or --total needs less",
+                             "are free; a shorter side, a smaller `k` or `total` needs less",
                              base::in_bytes(static_cast<double>(short_of_.bytes)), short_of_.states,
                              short_of_.square + 1, graph_.size(),
                              base::in_bytes(static_cast<double>(limits_.bytes))));

@@ -54,7 +54,7 @@ Matrix::Matrix(std::size_t rows, std::size_t columns) : rows_(rows), columns_(co
   const bool large = size > 1e6;
   if (rows > most || columns > most ||
       (large && 3 * size > static_cast<double>(base::usable_memory()))) {
-    base::fail_limit(
+    base::fail_memory(
         "elimination",
         fmt::format(
             "a {} x {} matrix over GF(2) takes {}, with room to work in {}, and {} are free; "

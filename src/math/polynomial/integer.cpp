@@ -32,7 +32,7 @@ void check_size(double coefficients, double bits) {
   base::fail_limit(
       "count",
       fmt::format("the polynomial has {:.3g} coefficients of up to {:.3g} bits, {} in all, "
-                  "and at most {} are worked out; a smaller -k needs less",
+                  "and at most {} are worked out; a smaller `k` needs less",
                   coefficients, bits, base::in_bytes(all / 8), base::in_bytes(most_bits / 8)));
 }
 

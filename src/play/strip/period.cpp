@@ -119,16 +119,16 @@ std::optional<StripPeriod> compute_strip(StripRung& rung, StripValues& values,
     return period;
   }
   if (size_of(values) == 0) {
-    base::fail_limit("play",
-                     fmt::format("a period is proved by twice as many values as the largest "
-                                 "distance, {}, and a strip of {} does not fit either: memory "
-                                 "holds {} values",
-                                 window, search.length, most));
+    base::fail_memory("play",
+                      fmt::format("a period is proved by twice as many values as the largest "
+                                  "distance, {}, and a strip of {} does not fit either: memory "
+                                  "holds {} values",
+                                  window, search.length, most));
   }
-  base::fail_limit("play",
-                   fmt::format("no period within {} Grundy values, the largest distance being {}, "
-                               "and a strip of {} does not fit: memory holds {} values",
-                               size_of(values), window, search.length, most));
+  base::fail_memory("play",
+                    fmt::format("no period within {} Grundy values, the largest distance being {}, "
+                                "and a strip of {} does not fit: memory holds {} values",
+                                size_of(values), window, search.length, most));
 }
 
 }  // namespace rookery::play::strip

@@ -428,7 +428,7 @@ mpz_class formula_ways(const parities::GroupParities& parities, std::int64_t tog
   const std::size_t primes_needed = math::primes_for_bits(bits) + 1;
   const double steps = question.steps() * static_cast<double>(primes_needed);
   if (steps > most_steps || question.numbers() > most_numbers) {
-    base::fail_limit(
+    base::fail_memory(
         "repair",
         fmt::format("to count the ways of {} toggles on {}x{} with boxes of {}x{} takes "
                     "about {:.1e} steps and {:.1e} numbers in memory; up to {:.0e} and "

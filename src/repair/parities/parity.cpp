@@ -37,7 +37,7 @@ BoxShape boxes_of_root(std::int64_t rows, std::int64_t columns) {
   if (rows != columns || root * root != rows) {
     base::fail_input("boxes",
                      fmt::format("a {}x{} board has no boxes of its own (4x4, 9x9, 16x16 and so "
-                                 "on have); give their size with --boxes RxC",
+                                 "on have); give their size with `boxes`",
                                  rows, columns));
   }
   return {root, root};

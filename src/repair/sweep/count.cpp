@@ -186,9 +186,9 @@ LightestWays count_lightest(const SweepPlan& plan, std::span<const std::uint8_t>
   const double needed = std::ldexp(entry, plan.widest());
   const auto usable = static_cast<double>(base::usable_memory());
   if (needed > usable) {
-    base::fail_limit("repair",
-                     fmt::format("to count the ways of 2^{} states takes {}, but {} are free",
-                                 plan.widest(), base::in_bytes(needed), base::in_bytes(usable)));
+    base::fail_memory("repair",
+                      fmt::format("to count the ways of 2^{} states takes {}, but {} are free",
+                                  plan.widest(), base::in_bytes(needed), base::in_bytes(usable)));
   }
   if (bits <= 64) return PlainSweep<std::uint64_t>(plan, sides, monitor).run();
   if (bits <= 128) return PlainSweep<TwoWords>(plan, sides, monitor).run();

@@ -93,10 +93,10 @@ LeaderTable::LeaderTable(const ToggleSystem& system, bool count, const Monitor& 
   eliminate(system, monitor.silent());
   const double needed = bytes(system, rank_, count);
   if (needed > static_cast<double>(base::usable_memory())) {
-    base::fail_limit("repair",
-                     fmt::format("the table of 2^{} patterns takes {}, but {} are free", rank_,
-                                 base::in_bytes(needed),
-                                 base::in_bytes(static_cast<double>(base::usable_memory()))));
+    base::fail_memory("repair",
+                      fmt::format("the table of 2^{} patterns takes {}, but {} are free", rank_,
+                                  base::in_bytes(needed),
+                                  base::in_bytes(static_cast<double>(base::usable_memory()))));
   }
   merge(system, monitor.silent());
   const std::size_t entry = entry_bytes(system::heaviest(system, static_cast<std::size_t>(rank_)));

@@ -333,7 +333,7 @@ void require_room(const SweepPlan& plan) {
   }
   const auto usable = static_cast<double>(base::usable_memory());
   if (plan.bytes() > usable) {
-    base::fail_limit(
+    base::fail_memory(
         "repair", fmt::format("the sweep has up to 2^{} states and takes {}, but {} are free",
                               plan.widest(), base::in_bytes(plan.bytes()), base::in_bytes(usable)));
   }

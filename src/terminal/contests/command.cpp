@@ -33,7 +33,7 @@ void add_judge(CLI::App& program) {
   const auto id = std::make_shared<std::string>();
   std::vector<std::string> ids;
   for (const Contest& contest : contests()) ids.push_back(contest.id);
-  const words::Command command = words::add_command(
+  const words::cli::Command command = words::cli::add_command(
       program,
       {.name = "judge",
        .about = "A contest problem, in the contest's own format",

@@ -52,14 +52,14 @@ void draw(const CountQuestion& question, const Board& board) {
   const Piece& piece = *question.piece;
   std::vector<Square> squares = largest_placement(piece, board, question.how).value;
   if (squares.empty() && count_total(piece, board, question.how).value == 0) {
-    base::fail_input("--svg",
+    base::fail_input("`svg`",
                      "the squares that must hold a piece attack each other: nothing to draw");
   }
   // Any part of a peaceful placement is peaceful, so fewer pieces need no search;
   // those that must stand are kept.
   if (question.k) {
     if (*question.k > static_cast<unsigned long>(squares.size())) {
-      base::fail_input("--svg",
+      base::fail_input("`svg`",
                        fmt::format("no {} pieces can stand on {}, so there is nothing to draw",
                                    question.k->get_str(), board.name()));
     }
@@ -96,7 +96,7 @@ void sort_words(CountWords& words) {
   }
   if (!words.army.empty()) {
     if (!words.board.empty()) {
-      base::fail_input("--army", "takes the place of PIECE: give the board alone");
+      base::fail_input("`army`", "takes the place of PIECE: give the board alone");
     }
     std::swap(words.board, words.piece);
   }
@@ -120,7 +120,8 @@ std::string other_question(const CountWords& words) {
                                     {!words.unrank.empty(), "--unrank"},
                                     {!words.dimacs.empty(), "--dimacs"}}) {
     if (!asked) continue;
-    if (!found.empty()) words::fail_usage(found, std::string("does not go together with ") + name);
+    if (!found.empty())
+      words::cli::fail_usage(found, std::string("does not go together with ") + name);
     found = name;
   }
   return found;
@@ -130,43 +131,46 @@ void check_words(const CountQuestion& question, const std::string& other) {
   const CountWords& words = question.words;
   if (!question.piece && (question.k || words.total || words.most || !words.output.svg.empty() ||
                           !other.empty() || words.up_to_symmetry || words.translations)) {
-    base::fail_input("--army",
-                     "says how many pieces stand, and counts all placements: only --mod, "
-                     "--torus, --cylinder, --engine, --check, --bfile go with it");
+    base::fail_input("`army`",
+                     "says how many pieces stand, and counts all placements: only `mod`, "
+                     "`torus`, `cylinder`, `engine`, `check`, `bfile` go with it");
   }
-  if (!words.seed.empty() && words.sample.empty()) words::fail_usage("--seed", "needs --sample N");
+  if (!words.seed.empty() && words.sample.empty())
+    words::cli::fail_usage("`seed`", "needs `sample` N");
   if (!words.fugacity.empty() && words.sample.empty()) {
-    words::fail_usage("--fugacity", "needs --sample N");
+    words::cli::fail_usage("`fugacity`", "needs `sample` N");
   }
   if (!words.fugacity.empty() && question.k) {
-    words::fail_usage("--fugacity", "weighs numbers of pieces; with -k there is only one");
+    words::cli::fail_usage("`fugacity`", "weighs numbers of pieces; with `k` there is only one");
   }
   if (words.translations && !words.up_to_symmetry) {
-    words::fail_usage("--translations", "needs --up-to-symmetry");
+    words::cli::fail_usage("`translations`", "needs `up-to-symmetry`");
   }
   if (words.translations && words.wrap.wrap() == Wrap::none) {
-    words::fail_usage("--translations", "needs --torus or --cylinder");
+    words::cli::fail_usage("`translations`", "needs `torus` or `cylinder`");
   }
   const bool placements =
       words.list || words.rank || !words.sample.empty() || !words.unrank.empty();
-  if (placements && words.most) words::fail_usage("--max", "does not go together with " + other);
+  if (placements && words.most)
+    words::cli::fail_usage("`max`", "does not go together with " + other);
   if (placements && question.how.modulus) {
-    words::fail_usage("--mod", "does not go together with " + other);
+    words::cli::fail_usage("`mod`", "does not go together with " + other);
   }
-  if (placements && words.check) words::fail_usage("--check", "does not go together with " + other);
+  if (placements && words.check)
+    words::cli::fail_usage("`check`", "does not go together with " + other);
   if (words.bfile && (words.output.json || !other.empty() || words.most)) {
-    words::fail_usage("--bfile", "does not go together with " + (words.output.json ? "--json"
-                                                                 : words.most      ? "--max"
-                                                                                   : other));
+    words::cli::fail_usage("`bfile`", "does not go together with " + (words.output.json ? "`json`"
+                                                                      : words.most      ? "`max`"
+                                                                                        : other));
   }
   if (words.bfile && question.how.modulus) {
-    words::fail_usage("--bfile", "wants the numbers themselves: no --mod");
+    words::cli::fail_usage("`bfile`", "wants the numbers themselves: no `mod`");
   }
   if (!words.dimacs.empty() &&
       (words.most || words.check || words.output.json || question.how.alike != Alike::none)) {
-    base::fail_input("--dimacs",
-                     "writes the question and counts nothing; no --max, --check, --json or "
-                     "--up-to-symmetry");
+    base::fail_input("`dimacs`",
+                     "writes the question and counts nothing; no `max`, `check`, `json` or "
+                     "`up-to-symmetry`");
   }
 }
 
@@ -209,7 +213,7 @@ constexpr std::size_t most_digits_of_oeis = 1000;
 
 void remark_on_length(std::int64_t n) {
   shared::remark(
-      fmt::format("--bfile: the number at {} has more than {} digits, which the OEIS does not "
+      fmt::format("`bfile`: the number at {} has more than {} digits, which the OEIS does not "
                   "take in a b-file",
                   n, most_digits_of_oeis));
 }
@@ -218,12 +222,12 @@ void remark_on_length(std::int64_t n) {
 
 void check_range(const CountQuestion& question) {
   const CountWords& words = question.words;
-  if (question.part) base::fail_input("--part", "is of one board, not of a range");
+  if (question.part) base::fail_input("`part`", "is of one board, not of a range");
   if (question.piece && !question.k && !words.total) {
-    base::fail_input("count", "a range of boards needs -k K or --total");
+    base::fail_input("count", "a range of boards needs `k` K or `total`");
   }
-  if (!words.output.svg.empty()) base::fail_input("--svg", "draws one board, not a range");
-  if (!words.dimacs.empty()) base::fail_input("--dimacs", "writes one board, not a range");
+  if (!words.output.svg.empty()) base::fail_input("`svg`", "draws one board, not a range");
+  if (!words.dimacs.empty()) base::fail_input("`dimacs`", "writes one board, not a range");
 }
 
 Answer<mpz_class> one_number(const CountQuestion& question, const Board& board) {
@@ -308,7 +312,7 @@ void answer_numbers(const CountQuestion& question) {
   if (!boards.is_single()) {
     check_range(question);
   } else if (words.bfile && question.wants_one_number()) {
-    words::fail_usage("--bfile", "lists a range of boards (1..20) or every k of one board");
+    words::cli::fail_usage("`bfile`", "lists a range of boards (1..20) or every k of one board");
   }
   if (words.forecast) return answer_forecast(question, boards);
   const auto answer = [&] {
@@ -329,7 +333,7 @@ void refuse_open_board(const CountWords& words) {
   }
   if (open) {
     base::fail_input("board " + base::quote(words.board),
-                     "N stands for any length only with --formula, --recurrence or --constant");
+                     "N stands for any length only with `formula`, `recurrence` or `constant`");
   }
 }
 
@@ -337,7 +341,7 @@ Split parse_split(const std::string& text) {
   if (text == "auto") return Split::automatic;
   if (text == "tasks") return Split::tasks;
   if (text == "array") return Split::array;
-  base::fail_input("--split", base::quote(text) + " is none of auto, tasks, array");
+  base::fail_input("`split`", base::quote(text) + " is none of auto, tasks, array");
 }
 
 // Several processes, and checkpoints.
@@ -346,11 +350,12 @@ void plan_long_run(CountQuestion& question, const std::string& other) {
   for (const auto& [asked, name] : {std::pair{words.checkpoint.given(), "--checkpoint"},
                                     {words.forecast, "--forecast"},
                                     {!words.split.empty(), "--split"}}) {
-    if (asked && !other.empty()) words::fail_usage(name, "is for numbers, not for " + other);
+    if (asked && !other.empty()) words::cli::fail_usage(name, "is for numbers, not for " + other);
   }
-  if (!words.ranks.empty() && !words.forecast) words::fail_usage("--ranks", "needs --forecast");
+  if (!words.ranks.empty() && !words.forecast)
+    words::cli::fail_usage("`ranks`", "needs `forecast`");
   if (words.forecast && words.checkpoint.given()) {
-    words::fail_usage("--forecast", "counts nothing that --checkpoint could keep");
+    words::cli::fail_usage("`forecast`", "counts nothing that `checkpoint` could keep");
   }
   question.how.crew = shared::crew();
   question.how.remark = shared::remark;
@@ -359,8 +364,8 @@ void plan_long_run(CountQuestion& question, const std::string& other) {
   question.how.checkpoint_every = words.checkpoint.seconds();
   if (words.split.empty()) return;
   if (shared::crew() == nullptr) {
-    words::fail_usage("--split",
-                      "says how the processes of rookery-mpi share a count; here is only one");
+    words::cli::fail_usage("`split`",
+                           "says how the processes of rookery-mpi share a count; here is only one");
   }
   question.how.split = parse_split(words.split);
 }
@@ -375,7 +380,7 @@ void answer_count(const CountWords& given) {
   const std::string other = other_question(words);
   read_pieces(question);
   if (!words.k.empty()) {
-    question.k = base::parse_integer(words.k, "-k", 0,
+    question.k = base::parse_integer(words.k, "`k`", 0,
                                      base::to_mpz(largest_side) * base::to_mpz(largest_side));
   }
   question.how.check = words.check;
@@ -385,7 +390,7 @@ void answer_count(const CountWords& given) {
   question.how.modulus = shared::parse_modulus(words.modulus);
   question.how.threads = shared::parse_threads(words.threads);
   question.how.memory_limit = base::parse_memory(words.memory);
-  question.how.time_limit = shared::parse_seconds(words.time, "--time");
+  question.how.time_limit = shared::parse_seconds(words.time, "`time`");
   question.how.monitor = shared::monitor();
   check_words(question, other);
   question.part = read_part(words, other);

@@ -30,7 +30,8 @@ void check_forecast(const CountWords& words) {
                                     {words.up_to_symmetry, "--up-to-symmetry"},
                                     {words.bfile, "--bfile"},
                                     {!words.output.svg.empty(), "--svg"}}) {
-    if (asked) words::fail_usage("--forecast", std::string("does not go together with ") + name);
+    if (asked)
+      words::cli::fail_usage("`forecast`", std::string("does not go together with ") + name);
   }
 }
 
@@ -97,7 +98,7 @@ void answer_forecast(const CountQuestion& question, const BoardRange& boards) {
   const int ranks =
       words.ranks.empty()
           ? 1
-          : static_cast<int>(base::parse_int64(words.ranks, "--ranks", 1, most_ranks));
+          : static_cast<int>(base::parse_int64(words.ranks, "`ranks`", 1, most_ranks));
   const bool range = !boards.is_single();
   if (!range) {
     const Board board = boards.at(1);

@@ -216,12 +216,12 @@ void refuse_count_words(const CountQuestion& question, const std::string& option
   const CountWords& words = question.words;
   if (words.up_to_symmetry || words.translations) {
     base::fail_input(option,
-                     "is the law of all placements; --up-to-symmetry counts board by board");
+                     "is the law of all placements; `up-to-symmetry` counts board by board");
   }
-  if (question.how.modulus) base::fail_input(option, "is exact: no --mod");
-  if (words.most) base::fail_input(option, "does not go together with --max");
-  if (words.check) base::fail_input(option, "is always checked: no --check");
-  if (!words.output.svg.empty()) base::fail_input("--svg", "draws placements, not a law");
+  if (question.how.modulus) base::fail_input(option, "is exact: no `mod`");
+  if (words.most) base::fail_input(option, "does not go together with `max`");
+  if (words.check) base::fail_input(option, "is always checked: no `check`");
+  if (!words.output.svg.empty()) base::fail_input("`svg`", "draws placements, not a law");
 }
 
 }  // namespace
@@ -229,21 +229,22 @@ void refuse_count_words(const CountQuestion& question, const std::string& option
 void answer_formula(const CountQuestion& question) {
   refuse_count_words(question, "--formula");
   if (!question.k) {
-    base::fail_input("--formula", question.words.total
-                                      ? "is for a number of pieces, -k K; a total is no polynomial "
-                                        "(--recurrence, --constant)"
-                                      : "needs the number of pieces: -k K");
+    base::fail_input("`formula`",
+                     question.words.total
+                         ? "is for a number of pieces, `k` K; a total is no polynomial "
+                           "(`recurrence`, `constant`)"
+                         : "needs the number of pieces: `k` K");
   }
   constexpr unsigned long most_pieces = 1000;
   if (*question.k > most_pieces) {
-    base::fail_limit("--formula", fmt::format("{} pieces are more than the {} that are tried",
+    base::fail_limit("`formula`", fmt::format("{} pieces are more than the {} that are tried",
                                               question.k->get_str(), most_pieces));
   }
   const auto family = parse_family(question.words.board);
   if (!family || (!family->square && family->rows.is_open() != family->columns.is_open())) {
-    base::fail_input("--formula", base::quote(question.words.board) +
+    base::fail_input("`formula`", base::quote(question.words.board) +
                                       " is not N (squares) or MxN (rectangles); along a strip like "
-                                      "8xN there is --recurrence -k K");
+                                      "8xN there is `recurrence` `k` K");
   }
   const auto pieces = static_cast<std::size_t>(question.k->get_ui());
   family->square ? answer_square(question, pieces, *family)
@@ -253,11 +254,11 @@ void answer_formula(const CountQuestion& question) {
 void answer_recurrence(const CountQuestion& question) {
   refuse_count_words(question, "--recurrence");
   if (question.words.engine.given() && question.words.engine.name() != "recurrence") {
-    base::fail_input("--engine", "--recurrence has one engine");
+    base::fail_input("`engine`", "`recurrence` has one engine");
   }
   const auto family = parse_family(question.words.board);
   if (!family || family->square || family->rows.is_open() == family->columns.is_open()) {
-    base::fail_input("--recurrence",
+    base::fail_input("`recurrence`",
                      base::quote(question.words.board) +
                          " is not a strip: give one side as a number and the other as "
                          "N, like 8xN");
@@ -266,7 +267,7 @@ void answer_recurrence(const CountQuestion& question) {
   if (question.k) {
     constexpr unsigned long most_pieces = 1000;
     if (*question.k > most_pieces) {
-      base::fail_limit("--recurrence", fmt::format("{} pieces are more than the {} that are tried",
+      base::fail_limit("`recurrence`", fmt::format("{} pieces are more than the {} that are tried",
                                                    question.k->get_str(), most_pieces));
     }
     pieces = static_cast<std::size_t>(question.k->get_ui());
@@ -317,17 +318,17 @@ void answer_recurrence(const CountQuestion& question) {
 
 void answer_constant(const CountQuestion& question) {
   refuse_count_words(question, "--constant");
-  if (question.k) base::fail_input("--constant", "is the growth of all placements: no -k");
-  if (question.words.engine.given()) base::fail_input("--engine", "--constant has one engine");
+  if (question.k) base::fail_input("`constant`", "is the growth of all placements: no `k`");
+  if (question.words.engine.given()) base::fail_input("`engine`", "`constant` has one engine");
   if (question.words.wrap.wrap() != Wrap::none) {
-    base::fail_input("--constant",
+    base::fail_input("`constant`",
                      "is the same for boards, cylinders and tori: leave the gluing out");
   }
   std::int64_t width = 0;
   if (!question.words.board.empty()) {
     const auto family = parse_family(question.words.board);
     if (!family || !family->has_open_side()) {
-      base::fail_input("--constant", "takes no board, or the widest strip to use: 12xN");
+      base::fail_input("`constant`", "takes no board, or the widest strip to use: 12xN");
     }
     if (family->rows.length) width = *family->rows.length;
     if (family->columns.length) width = *family->columns.length;

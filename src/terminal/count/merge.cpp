@@ -39,7 +39,7 @@ void run(const MergeWords& words) {
 
 void add_merge(CLI::App& program) {
   const auto words = std::make_shared<MergeWords>();
-  const words::Command command = words::add_command(
+  const words::cli::Command command = words::cli::add_command(
       program,
       {.name = "merge",
        .about = "The parts of a count, joined and checked",

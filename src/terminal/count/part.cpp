@@ -26,7 +26,7 @@ namespace {
 
 // Before hours are spent on what it shall hold.
 void require_writable(const std::string& path) {
-  if (path == "-") base::fail_input("--out", "a part is a file for rookery merge; name a file");
+  if (path == "-") base::fail_input("`out`", "a part is a file for rookery merge; name a file");
   std::error_code none;
   if (std::filesystem::is_directory(path, none)) fail_to_write(path, "it is a folder");
   const base::files::AtomicFile trial(path);  // is removed again
@@ -37,10 +37,10 @@ void require_writable(const std::string& path) {
 
 std::optional<Share> read_part(const CountWords& words, const std::string& other) {
   if (words.part.empty()) {
-    if (!words.out.empty()) words::fail_usage("--out", "needs --part i/N");
+    if (!words.out.empty()) words::cli::fail_usage("`out`", "needs `part` i/N");
     return std::nullopt;
   }
-  if (words.out.empty()) words::fail_usage("--part", "needs --out FILE");
+  if (words.out.empty()) words::cli::fail_usage("`part`", "needs `out` FILE");
   for (const auto& [asked, name] : {std::pair{!other.empty(), other.c_str()},
                                     {!words.army.empty(), "--army"},
                                     {words.most, "--max"},
@@ -50,17 +50,17 @@ std::optional<Share> read_part(const CountWords& words, const std::string& other
                                     {words.bfile, "--bfile"},
                                     {words.forecast, "--forecast"},
                                     {!words.output.svg.empty(), "--svg"}}) {
-    if (asked) words::fail_usage("--part", std::string("does not go together with ") + name);
+    if (asked) words::cli::fail_usage("`part`", std::string("does not go together with ") + name);
   }
   constexpr std::int64_t most = 1'000'000;
   const std::string_view text = words.part;
   const std::size_t stroke = text.find('/');
   if (stroke == std::string_view::npos) {
-    base::fail_input("--part",
+    base::fail_input("`part`",
                      base::quote(text) + " is not i/N, like 2/8 for the second of eight parts");
   }
-  const std::int64_t of = base::parse_int64(text.substr(stroke + 1), "--part", 1, most);
-  const std::int64_t number = base::parse_int64(text.substr(0, stroke), "--part", 1, of);
+  const std::int64_t of = base::parse_int64(text.substr(stroke + 1), "`part`", 1, most);
+  const std::int64_t number = base::parse_int64(text.substr(0, stroke), "`part`", 1, of);
   return Share{static_cast<std::size_t>(number), static_cast<std::size_t>(of)};
 }
 

@@ -50,7 +50,7 @@ shared::Json as_json(const Placement& placement) {
 
 void draw_sheet(const CountQuestion& question, const Board& board,
                 const std::vector<Placement>& placements, const std::string& what) {
-  if (placements.empty()) base::fail_input("--svg", "there is no placement to draw");
+  if (placements.empty()) base::fail_input("`svg`", "there is no placement to draw");
   std::vector<Drawing> drawings;
   for (const Placement& placement : placements) {
     drawings.push_back(draw_placement(*question.piece, board, placement));
@@ -108,7 +108,7 @@ class PlacementPrinter {
 mpq_class parse_fugacity(const std::string& text) {
   const auto wrong = [&]() {
     base::fail_input(
-        "--fugacity",
+        "`fugacity`",
         base::quote(text) +
             " is not a positive number like 2, 1/3 or 0.25 (at most 18 digits a part)");
   };
@@ -150,7 +150,7 @@ mpz_class parse_rank(const std::string& text) {
   }
   mpz_class most;
   mpz_ui_pow_ui(most.get_mpz_t(), 10, most_written);
-  return base::parse_integer(text, "--unrank", 1, most);
+  return base::parse_integer(text, "`unrank`", 1, most);
 }
 
 // "1,1 3,2", "none", or a drawing: @file, or - for standard input.
@@ -191,11 +191,11 @@ void answer_list(const CountQuestion& question, const Board& board) {
   constexpr std::int64_t no_limit = std::numeric_limits<std::int64_t>::max();
   const auto limit = static_cast<std::uint64_t>(
       words.list_limit.empty() ? no_limit
-                               : base::parse_int64(words.list_limit, "--list", 1, no_limit));
+                               : base::parse_int64(words.list_limit, "`list`", 1, no_limit));
   const PlacementOptions options = placement_options(question);
   if (!words.output.svg.empty()) {
     if (!words.list_limit.empty() && limit > most_on_a_sheet) {
-      base::fail_input("--list",
+      base::fail_input("`list`",
                        fmt::format("a sheet holds at most {} placements", most_on_a_sheet));
     }
     const std::uint64_t most = words.list_limit.empty() ? usual_on_a_sheet : limit;
@@ -207,7 +207,7 @@ void answer_list(const CountQuestion& question, const Board& board) {
     draw_sheet(question, board, drawn, "placements");
     if (words.list_limit.empty() && drawn.size() == usual_on_a_sheet) {
       shared::remark(fmt::format(
-          "--svg: the first {} placements are drawn; --list N draws N of them", usual_on_a_sheet));
+          "`svg`: the first {} placements are drawn; `list` N draws N of them", usual_on_a_sheet));
     }
   }
   PlacementPrinter printer(question, board);
@@ -224,9 +224,9 @@ void answer_sample(const CountQuestion& question, const Board& board) {
   const CountWords& words = question.words;
   constexpr std::int64_t most_samples = 100'000'000;
   const auto number =
-      static_cast<std::uint64_t>(base::parse_int64(words.sample, "--sample", 1, most_samples));
+      static_cast<std::uint64_t>(base::parse_int64(words.sample, "`sample`", 1, most_samples));
   if (!words.output.svg.empty() && number > most_on_a_sheet) {
-    base::fail_input("--svg", fmt::format("a sheet holds at most {} placements", most_on_a_sheet));
+    base::fail_input("`svg`", fmt::format("a sheet holds at most {} placements", most_on_a_sheet));
   }
   const std::uint64_t seed = shared::parse_seed(words.seed);
   const mpq_class fugacity = words.fugacity.empty() ? mpq_class(1) : parse_fugacity(words.fugacity);

@@ -15,7 +15,7 @@ namespace rookery::terminal::count {
 namespace {
 
 // Which pieces, where, how many.
-void add_what_is_counted(words::Command command, CountWords& words) {
+void add_what_is_counted(words::cli::Command command, CountWords& words) {
   command
       ->add_option("PIECE", words.piece,
                    "king, N, left,up:2,3, {(1,2)}, @file; or --army K=2,Q=1,N=1")
@@ -39,13 +39,13 @@ void add_what_is_counted(words::Command command, CountWords& words) {
           "like `K=2,Q=1,N=1`: pieces in any notation, each with `=` and how many. It takes the "
           "place of PIECE. What asks for other numbers or for the placements themselves does not "
           "go with it.");
-  const words::CommandOption k =
+  const words::cli::CommandOption k =
       command->add_option("-k", words.k, "exactly K pieces (default: every k, a line each)")
           ->takes(words::ValueKind::number, "K")
           ->manual(
               "Counts placements of exactly K pieces, and prints that number alone. Without it, "
               "`--total` and `--max` there is a line for each k from 0 to the largest possible.");
-  const words::CommandOption total =
+  const words::cli::CommandOption total =
       command->add_flag("--total", words.total, "any number; --max: the largest k, and its ways")
           ->excludes(k)
           ->manual(
@@ -70,7 +70,7 @@ void add_what_is_counted(words::Command command, CountWords& words) {
           "`--cylinder`.");
 }
 
-void add_laws(words::Command command, CountWords& words) {
+void add_laws(words::cli::Command command, CountWords& words) {
   command
       ->add_flag("--formula", words.formula,
                  "of -k K on N; --recurrence: on 8xN; --constant: growth")
@@ -93,12 +93,12 @@ void add_laws(words::Command command, CountWords& words) {
 
 // The placements themselves. Whether --list and --rank were given can be asked of them.
 struct PlacementOptionHandles {
-  words::CommandOption list;
-  words::CommandOption rank;
+  words::cli::CommandOption list;
+  words::cli::CommandOption rank;
 };
 
-PlacementOptionHandles add_placements(words::Command command, CountWords& words) {
-  const words::CommandOption list =
+PlacementOptionHandles add_placements(words::cli::Command command, CountWords& words) {
+  const words::cli::CommandOption list =
       command
           ->add_option("--list", words.list_limit,
                        "in order; --rank SQUARES, --unrank R: by number")
@@ -108,7 +108,7 @@ PlacementOptionHandles add_placements(words::Command command, CountWords& words)
               "Draws the placements in order, all or the first LIMIT. They are rows of `.` and "
               "`o` with a blank line between, and appear as they are found. With `-k K` only those "
               "of K pieces.");
-  const words::CommandOption rank =
+  const words::cli::CommandOption rank =
       command->add_option("--rank", words.placement)
           ->takes(words::ValueKind::picture, "SQUARES")
           ->manual(
@@ -136,7 +136,7 @@ PlacementOptionHandles add_placements(words::Command command, CountWords& words)
   return {list, rank};
 }
 
-void add_how_it_is_counted(words::Command command, CountWords& words) {
+void add_how_it_is_counted(words::cli::Command command, CountWords& words) {
   command->add_option("--mod", words.modulus, "modulo M; --bfile: for the OEIS; --dimacs FILE: CNF")
       ->takes(words::ValueKind::number, "M")
       ->manual("Gives every number modulo M, which is from 1 to 10^300.");
@@ -182,7 +182,7 @@ void add_how_it_is_counted(words::Command command, CountWords& words) {
 }
 
 // Several processes, and runs that survive.
-void add_long_runs(words::Command command, CountWords& words) {
+void add_long_runs(words::cli::Command command, CountWords& words) {
   words.checkpoint.add_to(
       command,
       {.brief = "go on after a crash; every: --checkpoint-every SECONDS",
@@ -226,7 +226,7 @@ void add_long_runs(words::Command command, CountWords& words) {
 
 void add_count(CLI::App& program) {
   const auto words = std::make_shared<CountWords>();
-  const words::Command command = words::add_command(
+  const words::cli::Command command = words::cli::add_command(
       program,
       {.name = "count",
        .about = "In how many ways can k pieces stand in peace?",

@@ -34,13 +34,13 @@ struct Options {
 
 void require_sense(const Options& options) {
   if (!options.random.empty() && !options.files.empty()) {
-    words::fail_usage("--random", "does not go together with a FILE");
+    words::cli::fail_usage("`random`", "does not go together with a FILE");
   }
   if (!options.pieces.empty() && options.random.empty()) {
-    words::fail_usage("--pieces", "needs --random BOARD");
+    words::cli::fail_usage("`pieces`", "needs `random` BOARD");
   }
   if (!options.seed.empty() && options.random.empty() && options.unknown.empty()) {
-    words::fail_usage("--seed", "needs --random BOARD or --unknown K");
+    words::cli::fail_usage("`seed`", "needs `random` BOARD or `unknown` K");
   }
 }
 
@@ -50,7 +50,7 @@ std::string size_of(std::int64_t rows, std::int64_t columns) {
 
 Bitmap random_board(const Options& options, std::uint64_t seed) {
   if (options.random.starts_with('@')) {
-    base::fail_input("--random", "takes a size like 20 or 20x30, not a picture");
+    base::fail_input("`random`", "takes a size like 20 or 20x30, not a picture");
   }
   const Board board = Board::parse(options.random);
   const std::int64_t rows = board.rows();
@@ -61,9 +61,9 @@ Bitmap random_board(const Options& options, std::uint64_t seed) {
   const std::int64_t pieces =
       options.pieces.empty()
           ? std::max<std::int64_t>(1, squares / 8)
-          : base::parse_int64(options.pieces, "--pieces", 0, AttackBoard::most_squares);
+          : base::parse_int64(options.pieces, "`pieces`", 0, AttackBoard::most_squares);
   if (fits && pieces > squares) {
-    base::fail_input("--pieces", fmt::format("{} pieces do not fit on {}, which has {} squares",
+    base::fail_input("`pieces`", fmt::format("{} pieces do not fit on {}, which has {} squares",
                                              pieces, size_of(rows, columns), squares));
   }
   return random_pieces(rows, columns, pieces, seed);
@@ -71,12 +71,12 @@ Bitmap random_board(const Options& options, std::uint64_t seed) {
 
 void hide(std::vector<AttackBoard>& boards, const Options& options, std::uint64_t seed) {
   const std::int64_t count =
-      base::parse_int64(options.unknown, "--unknown", 0, AttackBoard::most_squares);
+      base::parse_int64(options.unknown, "`unknown`", 0, AttackBoard::most_squares);
   for (std::size_t i = 0; i < boards.size(); ++i) {
     const AttackBoard& board = boards[i];
     const std::int64_t others = board.rows() * board.columns() - board.pieces().count();
     if (count > others) {
-      base::fail_input("--unknown",
+      base::fail_input("`unknown`",
                        fmt::format("{} squares cannot be hidden: board {}, of {}, has {} "
                                    "that are not pieces",
                                    count, i + 1, size_of(board.rows(), board.columns()), others));
@@ -91,7 +91,7 @@ void draw(const std::vector<AttackBoard>& boards, const Piece& piece, const std:
   for (const AttackBoard& board : boards) squares += board.rows() * board.columns();
   if (squares > most_drawn_squares) {
     base::fail_limit(
-        "--svg", fmt::format("the boards have {} squares in all, and at most {} are drawn", squares,
+        "`svg`", fmt::format("the boards have {} squares in all, and at most {} are drawn", squares,
                              most_drawn_squares));
   }
   Inference nothing_wrong;
@@ -159,7 +159,7 @@ void run(const Options& options) {
   }
   if (options.seed.empty() && (!options.random.empty() || !options.unknown.empty())) {
     shared::finish_output();
-    shared::remark(fmt::format("--seed {} makes this again", seed));
+    shared::remark(fmt::format("`seed` {} makes this again", seed));
   }
 }
 
@@ -167,7 +167,7 @@ void run(const Options& options) {
 
 void add_attack(CLI::App& program) {
   const auto options = std::make_shared<Options>();
-  const words::Command command = words::add_command(
+  const words::cli::Command command = words::cli::add_command(
       program,
       {.name = "attack",
        .about = "Which squares do the pieces attack?",

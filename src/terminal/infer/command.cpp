@@ -47,11 +47,11 @@ InferOptions how_to_infer(const Options& options) {
   how.check = options.check;
   how.threads = shared::parse_threads(options.threads);
   if (!options.leaper.empty()) {
-    how.leaper = base::parse_int64(options.leaper, "--leaper", 1, largest_side);
+    how.leaper = base::parse_int64(options.leaper, "`leaper`", 1, largest_side);
   }
   if (!options.effort.empty()) {
     constexpr std::int64_t most_effort = 1'000'000'000'000'000;
-    how.effort = static_cast<double>(base::parse_int64(options.effort, "--effort", 0, most_effort));
+    how.effort = static_cast<double>(base::parse_int64(options.effort, "`effort`", 0, most_effort));
   }
   how.most_refutations = options.output.json          ? most_in_json
                          : options.output.svg.empty() ? static_cast<std::int64_t>(most_reasons)
@@ -83,14 +83,14 @@ void explain(const Inference& inference, const Options& options, std::size_t boa
   }
   const auto listed = static_cast<std::int64_t>(std::min(shown, most_reasons));
   if (inference.pieces_to_refute > listed) {
-    shared::remark(fmt::format("  ... and {} more pieces (--json lists up to {})",
+    shared::remark(fmt::format("  ... and {} more pieces (`json` lists up to {})",
                                inference.pieces_to_refute - listed, most_in_json));
   }
   if (inference.pieces_to_refute + inference.pieces_too_far == 0) {
     shared::remark("  there is no piece on this board");
   }
   if (inference.pieces_too_far > 0) {
-    shared::remark(fmt::format("  {} piece{} further away than --leaper {}",
+    shared::remark(fmt::format("  {} piece{} further away than `leaper` {}",
                                inference.pieces_too_far,
                                inference.pieces_too_far == 1 ? " is" : "s are", options.leaper));
   }
@@ -325,11 +325,11 @@ void run(const Options& options) {
   const int modes = static_cast<int>(options.certain) + static_cast<int>(options.name) +
                     static_cast<int>(options.minimal) + static_cast<int>(options.next);
   if (!options.effort.empty() && !options.minimal && !options.name) {
-    words::fail_usage("--effort", "it is for --minimal and --name");
+    words::cli::fail_usage("`effort`", "it is for `minimal` and `name`");
   }
   if (modes > 1) {
-    words::fail_usage("--certain, --name, --minimal, --next",
-                      "they ask for different answers; give one of them");
+    words::cli::fail_usage("`certain`, `name`, `minimal`, `next`",
+                           "they ask for different answers; give one of them");
   }
   const InferOptions how = how_to_infer(options);
   const Findings found = find(options, how);
@@ -344,13 +344,13 @@ void run(const Options& options) {
   if (!smallest.is_proved()) {
     shared::finish_output();
     base::fail_limit(
-        "--minimal",
+        "`minimal`",
         fmt::format("the minimum is out of reach: at least {} moves are needed, and the "
                     "set found has {}; {}",
                     smallest.at_least, smallest.moves.count(),
                     found.smallest->method == "greedy cover"
-                        ? "a smaller board, or --leaper, may do"
-                        : "a larger --effort, or more dots, may do"));
+                        ? "a smaller board, or `leaper`, may do"
+                        : "a larger `effort`, or more dots, may do"));
   }
   if (!options.output.json) {
     shared::finish_output();
@@ -365,7 +365,7 @@ void run(const Options& options) {
 
 void add_infer(CLI::App& program) {
   const auto options = std::make_shared<Options>();
-  const words::Command command = words::add_command(
+  const words::cli::Command command = words::cli::add_command(
       program,
       {.name = "infer",
        .about = "Which piece explains the attacked squares?",

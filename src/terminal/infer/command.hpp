@@ -4,7 +4,7 @@
 
 #pragma once
 
-#include "words/command_line.hpp"
+#include "words/cli/command_line.hpp"
 
 namespace rookery::terminal::infer {
 

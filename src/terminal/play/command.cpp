@@ -51,7 +51,7 @@ class Question {
       std::swap(moves, board);
     }
     if (board.empty() && !moves.empty() && !options.period) {
-      words::fail_usage("BOARD", "is required");
+      words::cli::fail_usage("BOARD", "is required");
     }
     if (!moves.empty()) piece_ = shared::read_piece(moves);
     if (!board.empty()) boards_ = BoardRange::parse(board, options.wrap.wrap());
@@ -60,11 +60,11 @@ class Question {
   }
 
   [[nodiscard]] const Piece& piece() const {
-    if (!piece_) words::fail_usage("MOVES", "is required");
+    if (!piece_) words::cli::fail_usage("MOVES", "is required");
     return *piece_;
   }
   [[nodiscard]] const BoardRange& boards() const {
-    if (!boards_) words::fail_usage("BOARD", "is required");
+    if (!boards_) words::cli::fail_usage("BOARD", "is required");
     return *boards_;
   }
   [[nodiscard]] Board board(const std::string& option) const {
@@ -112,7 +112,7 @@ class Question {
     const auto parts = split_board(text);
     const std::size_t at = parts.first.rfind('@');
     if (at == std::string::npos || at == 0) {
-      base::fail_input("--coin " + base::quote(text),
+      base::fail_input("`coin` " + base::quote(text),
                        "is not MOVES@X,Y, as in left:1,2@7,3 (or MOVES@X,Y on BOARD)");
     }
     const Board on = parts.second.empty() ? board("--coin") : own_board(parts.second);
@@ -125,7 +125,7 @@ class Question {
     const auto parts = split_board(stripped(text));
     const std::size_t space = parts.first.find(' ');
     if (space == std::string::npos) {
-      base::fail_input("--also " + base::quote(text),
+      base::fail_input("`also` " + base::quote(text),
                        "is not COINS MOVES, as in '3 left:1,2' (or COINS MOVES on BOARD)");
     }
     Also also{shared::read_piece(stripped(parts.first.substr(space))), std::nullopt,
@@ -189,7 +189,7 @@ std::string in_words(const std::string& axis, const AxisSequence& sequence) {
 // A check that was asked for and did not fit must not look like one that was made.
 void remark_on_check(const std::vector<Fact>& evidence) {
   for (const Fact& fact : evidence) {
-    if (fact.name == "check") shared::remark("--check: " + fact.value);
+    if (fact.name == "check") shared::remark("`check`: " + fact.value);
   }
 }
 
@@ -334,7 +334,7 @@ void run_table(const Question& question, const PlayWords& options, const PlayOpt
   const Piece& piece = question.piece();
   if (!options.output.svg.empty() &&
       std::max(board.rows(), board.columns()) > largest_heat_map_side) {
-    base::fail_limit("--svg", fmt::format("the board is {}, and a heat map has sides up to {}",
+    base::fail_limit("`svg`", fmt::format("the board is {}, and a heat map has sides up to {}",
                                           board.name(), largest_heat_map_side));
   }
   const Answer<GrundyTable> answer = grundy_table(piece, board, how);
@@ -388,43 +388,46 @@ void require_sense(const PlayWords& options, const PlayOptions& how) {
   const int questions = static_cast<int>(position) + static_cast<int>(counting) +
                         static_cast<int>(options.table) + static_cast<int>(options.period);
   if (questions > 1) {
-    words::fail_usage("-c, --at, --table, --period",
-                      "they ask for different answers; give one of them");
+    words::cli::fail_usage("`c`, `at`, `table`, `period`",
+                           "they ask for different answers; give one of them");
   }
   if (options.versus && !position) {
-    words::fail_usage("--versus", "it needs coins to begin with: --at X,Y");
+    words::cli::fail_usage("`versus`", "it needs coins to begin with: `at` X,Y");
   }
   if (questions == 0 && options.output.svg.empty()) {
-    words::fail_usage(
+    words::cli::fail_usage(
         "MOVES BOARD",
-        "say what to find: -c COINS (how many starts are won), --at X,Y (a position), "
-        "--table (the values) or --period");
+        "say what to find: `c` COINS (how many starts are won), `at` X,Y (a position), "
+        "`table` (the values) or `period`");
   }
   if (options.period) {
-    if (options.engine.given()) words::fail_usage("--engine", "it does not go with --period");
-    if (options.check) words::fail_usage("--check", "it does not go with --period");
+    if (options.engine.given()) words::cli::fail_usage("`engine`", "it does not go with `period`");
+    if (options.check) words::cli::fail_usage("`check`", "it does not go with `period`");
     if (options.wrap.wrap() != Wrap::none) {
-      words::fail_usage("--torus, --cylinder", "they do not go with --period");
+      words::cli::fail_usage("`torus`, `cylinder`", "they do not go with `period`");
     }
   }
   if (!counting) {
-    if (how.modulus) words::fail_usage("--mod", "it goes with -c");
-    if (options.losing) words::fail_usage("--losing", "it goes with -c");
-    if (options.identical) words::fail_usage("--identical", "it goes with -c");
-    if (!options.also.empty()) words::fail_usage("--also", "it goes with -c");
+    if (how.modulus) words::cli::fail_usage("`mod`", "it goes with `c`");
+    if (options.losing) words::cli::fail_usage("`losing`", "it goes with `c`");
+    if (options.identical) words::cli::fail_usage("`identical`", "it goes with `c`");
+    if (!options.also.empty()) words::cli::fail_usage("`also`", "it goes with `c`");
   } else if (!options.output.svg.empty()) {
-    words::fail_usage("--svg", "it draws a position (--at) or the values (--table), not a count");
+    words::cli::fail_usage("`svg`",
+                           "it draws a position (`at`) or the values (`table`), not a count");
   }
   if (options.misere && !counting && !position) {
-    words::fail_usage("--misere", "it goes with -c and --at: misere play has no Grundy values");
+    words::cli::fail_usage("`misere`",
+                           "it goes with `c` and `at`: misere play has no Grundy values");
   }
-  if (options.second && !options.versus) words::fail_usage("--second", "it goes with --versus");
+  if (options.second && !options.versus)
+    words::cli::fail_usage("`second`", "it goes with `versus`");
   if (options.versus && (options.output.json || !options.output.svg.empty() || options.check)) {
-    words::fail_usage("--versus",
-                      "a game is played in the terminal, without --json, --svg and --check");
+    words::cli::fail_usage("`versus`",
+                           "a game is played in the terminal, without `json`, `svg` and `check`");
   }
   if (options.period && !options.output.svg.empty()) {
-    words::fail_usage("--svg", "it draws a position (--at) or the values (--table)");
+    words::cli::fail_usage("`svg`", "it draws a position (`at`) or the values (`table`)");
   }
 }
 

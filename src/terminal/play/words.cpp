@@ -12,7 +12,7 @@ namespace rookery::terminal::play {
 
 void add_play(CLI::App& program) {
   const auto words = std::make_shared<PlayWords>();
-  const words::Command command = words::add_command(
+  const words::cli::Command command = words::cli::add_command(
       program,
       {.name = "play",
        .about = "Coins move on a board; who cannot move loses. Who wins?",

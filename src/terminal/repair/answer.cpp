@@ -108,7 +108,7 @@ void draw(const RepairRequest& options, const ToggleSystem& system, const BitBoa
   base::fail_limit(
       "repair",
       fmt::format("the minimum is out of reach: it is proved to be at least {}, and the best "
-                  "solution found costs {} (--toggles shows it; --lp and --wcnf write the "
+                  "solution found costs {} (`toggles` shows it; `lp` and `wcnf` write the "
                   "question for other solvers)",
                   repair.at_least, repair.cost));
 }
@@ -183,7 +183,7 @@ void answer_one(const RepairRequest& options, const shared::Stopwatch& watch,
                 const ToggleSystem& system, const BitBoard& board, const Answer<Repair>& answer) {
   const Repair& repair = answer.value;
   if (options.count && repair.possible && repair.proved() && !repair.ways) {
-    base::fail_limit("--count",
+    base::fail_limit("`count`",
                      fmt::format("the minimum is {}, but the ways to reach it were too many to "
                                  "count by engine {}",
                                  repair.cost, answer.method));
@@ -203,10 +203,10 @@ void answer_list(const RepairRequest& options, const shared::Stopwatch& watch, R
   constexpr std::int64_t no_limit = std::numeric_limits<std::int64_t>::max();
   const std::int64_t limit = options.all_limit.empty()
                                  ? no_limit
-                                 : base::parse_int64(options.all_limit, "--all", 1, no_limit);
+                                 : base::parse_int64(options.all_limit, "`all`", 1, no_limit);
   const ToggleSystem& system = solver.system();
   if (!options.output.svg.empty()) {
-    words::fail_usage("--svg", "draws one solution, without --all");
+    words::cli::fail_usage("`svg`", "draws one solution, without `all`");
   }
   const bool json = options.output.json;
   const shared::Json piece =

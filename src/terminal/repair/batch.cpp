@@ -11,6 +11,7 @@
 #include "repair/batch.hpp"
 #include "terminal/repair/answer.hpp"
 #include "terminal/shared/input_text.hpp"
+#include "words/styles.hpp"
 
 namespace rookery::terminal::repair {
 
@@ -30,7 +31,7 @@ class Batch {
       static_cast<void>(kinds_asked(options));
     }
     if (how_.engine == RepairEngine::formula && !options.is_plain()) {
-      base::fail_input("--engine", "the formula is for rows, columns and boxes alone");
+      base::fail_input("`engine`", "the formula is for rows, columns and boxes alone");
     }
   }
 
@@ -92,7 +93,7 @@ class Batch {
     try {
       const Given given = given_in(line, "", options_);
       if (given.bits.rows() == 1 && given.bits.columns() > 1 && options_.size.empty()) {
-        base::fail_input("", fmt::format("{} squares are not a square board; give --size RxC",
+        base::fail_input("", fmt::format("{} squares are not a square board; give `size` RxC",
                                          given.bits.columns()));
       }
       if (!solver_ || !(board_ == given.board)) {
@@ -105,9 +106,8 @@ class Batch {
       ++(error.kind() == Failure::bad_input ? bad_ : beyond_);
       // The line within the text that was read is always the first.
       const std::size_t column = error.where().find("column ");
-      const bool known = column != std::string::npos;
-      const std::string where = known ? error.where().substr(column) : error.where();
-      report(lines_, where.empty() ? error.message() : where + ": " + error.message());
+      const std::string message = error.worded(words::terminal_style);
+      report(lines_, message.substr(column == std::string::npos ? 0 : column));
     }
     shared::print(text + "\n");
   }

@@ -93,7 +93,7 @@ bool answer_large_lights(const RepairRequest& options, const shared::Stopwatch& 
   } else if (!settled) {
     base::fail_limit("repair",
                      fmt::format("there are 2^{} solutions, and above 2^26 squares the fewest "
-                                 "presses are not sought; --any gives a solution, of {}",
+                                 "presses are not sought; `any` gives a solution, of {}",
                                  lights.dimension, lights.number));
   }
   return true;
@@ -161,7 +161,7 @@ void answer_range(const RepairRequest& options, const BoardRange& boards) {
                                     {!options.wcnf.empty(), "--wcnf"},
                                     {!options.locked.empty(), "--locked"},
                                     {!options.weights.empty(), "--weights"}}) {
-    if (asked) words::fail_usage(name, "takes one board, not a range");
+    if (asked) words::cli::fail_usage(name, "takes one board, not a range");
   }
   const Piece piece = piece_asked(options);
   shared::RangePrinter printer("repair", options.lit, piece.betza(), options.output.json);
@@ -192,10 +192,10 @@ void answer_make(const RepairRequest& options, const shared::Stopwatch& watch) {
   const std::uint64_t seed = shared::parse_seed(options.seed);
   const Board board = Board::parse(options.make, options.wrap.wrap());
   if (board.is_picture() && !options.lights) {
-    base::fail_input("--make", "takes a size like 9x9; pictures with holes are for --lights");
+    base::fail_input("`make`", "takes a size like 9x9; pictures with holes are for `lights`");
   }
   const std::int64_t fewest =
-      base::parse_int64(options.fewest, "--fewest", 0, std::numeric_limits<std::int64_t>::max());
+      base::parse_int64(options.fewest, "`fewest`", 0, std::numeric_limits<std::int64_t>::max());
   RepairOptions how = how_asked(options);
   how.many = true;
   std::optional<ToggleSystem> system;
@@ -240,7 +240,7 @@ void answer_make(const RepairRequest& options, const shared::Stopwatch& watch) {
       method = answer.method;
     }
     if (solved != fewest) {
-      base::fail_bug("--make", fmt::format("made a board that needs {}", solved));
+      base::fail_bug("`make`", fmt::format("made a board that needs {}", solved));
     }
     shared::Json object = shared::begin_json(
         "repair", board.name(),
@@ -251,16 +251,17 @@ void answer_make(const RepairRequest& options, const shared::Stopwatch& watch) {
     return shared::finish_json(std::move(object), watch);
   }
   shared::print(rows_of(board, made));
-  if (options.seed.empty()) shared::remark(fmt::format("--seed {} makes this board again", seed));
+  if (options.seed.empty()) shared::remark(fmt::format("`seed` {} makes this board again", seed));
 }
 
 // What does not go together.
 void require_sense(const RepairRequest& options) {
   const auto needs = [](bool given, const char* name, bool has, const char* what) {
-    if (given && !has) words::fail_usage(name, std::string("needs ") + what);
+    if (given && !has) words::cli::fail_usage(name, std::string("needs ") + what);
   };
   const auto excludes = [](bool given, const char* name, bool other, const char* what) {
-    if (given && other) words::fail_usage(name, std::string("does not go together with ") + what);
+    if (given && other)
+      words::cli::fail_usage(name, std::string("does not go together with ") + what);
   };
   needs(options.open, "--open", options.lights, "--lights");
   needs(!options.lit.empty(), "--lit", options.lights, "--lights");
@@ -343,7 +344,7 @@ void run(const RepairRequest& given) {
 
 void add_repair(CLI::App& program) {
   const auto options = std::make_shared<RepairRequest>();
-  const words::Command command = words::add_command(
+  const words::cli::Command command = words::cli::add_command(
       program,
       {.name = "repair",
        .about = "The fewest toggles that make every group even?",
@@ -385,7 +386,7 @@ void add_repair(CLI::App& program) {
       ->manual("Prints the board after the toggles. With `NO` and `--lights` it draws why.");
   command->add_flag("--count", options->count, "in how many ways; --all [LIMIT]: each, a line each")
       ->manual("Prints in how many ways it can be done with the fewest toggles.");
-  const words::CommandOption all =
+  const words::cli::CommandOption all =
       command->add_option("--all", options->all_limit, "")
           ->takes(words::ValueKind::number, "[LIMIT]")
           ->expected(0, 1)
@@ -416,7 +417,7 @@ void add_repair(CLI::App& program) {
           "Adds groups of any shape: FILE has a letter for every square. A `.` is a square in "
           "none. They take the place of the boxes, unless `--boxes` or `--groups` asks for these, "
           "too.");
-  const words::CommandOption lights =
+  const words::cli::CommandOption lights =
       command
           ->add_option("--lights", options->piece,
                        "Lights Out (wazir); --open: not itself; --any: some way")

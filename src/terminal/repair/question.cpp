@@ -77,14 +77,14 @@ GroupKinds kinds_asked(const RepairRequest& options) {
     } else if (name == "diagonals") {
       kinds.diagonals = true;
     } else {
-      base::fail_input("--groups",
+      base::fail_input("`groups`",
                        base::quote(name) + " is none of rows, columns, boxes, diagonals");
     }
     if (comma == rest.size()) break;
     rest.remove_prefix(comma + 1);
   }
   if (!kinds.boxes && !options.boxes.empty()) {
-    base::fail_input("--boxes", "the boxes are not among the --groups");
+    base::fail_input("`boxes`", "the boxes are not among the `groups`");
   }
   return kinds;
 }
@@ -134,7 +134,7 @@ Given read_board(const RepairRequest& options) {
 Given all_lit(const Board& board) {
   if (board.square_count() > base::to_mpz(repair_room::parities::most_squares) ||
       (board.is_picture() && board.square_count() > base::to_mpz(most_in_system))) {
-    base::fail_limit("--lit", fmt::format("{} has {} squares; {} are the most that are kept",
+    base::fail_limit("`lit`", fmt::format("{} has {} squares; {} are the most that are kept",
                                           board.name(), base::show_number(board.square_count()),
                                           repair_room::parities::most_squares));
   }

@@ -30,7 +30,7 @@ bool keeps_work(const std::string& folder) {
 
 }  // namespace
 
-void CheckpointOptions::add_to(words::Command command, const CheckpointTexts& texts) {
+void CheckpointOptions::add_to(words::cli::Command command, const CheckpointTexts& texts) {
   command->add_option("--checkpoint", folder, texts.brief)
       ->takes(words::ValueKind::folder, "DIR")
       ->manual(texts.folder);
@@ -41,14 +41,14 @@ void CheckpointOptions::add_to(words::Command command, const CheckpointTexts& te
 
 bool CheckpointOptions::given() const {
   if (folder.empty() && !every.empty()) {
-    words::fail_usage("--checkpoint-every", "needs --checkpoint DIR");
+    words::cli::fail_usage("`checkpoint-every`", "needs `checkpoint` DIR");
   }
   return !folder.empty();
 }
 
 std::optional<double> CheckpointOptions::seconds() const {
   if (every.empty()) return std::nullopt;
-  return parse_seconds(every, "--checkpoint-every", 0);
+  return parse_seconds(every, "`checkpoint-every`", 0);
 }
 
 std::string boards_in_question(const BoardRange& boards) {

@@ -12,7 +12,7 @@
 
 #include "rookery/board.hpp"
 #include "rookery/piece.hpp"
-#include "words/command_line.hpp"
+#include "words/cli/command_line.hpp"
 
 namespace rookery::terminal::shared {
 
@@ -27,7 +27,7 @@ struct CheckpointOptions {
   std::string folder;
   std::string every;
 
-  void add_to(words::Command command, const CheckpointTexts& texts);
+  void add_to(words::cli::Command command, const CheckpointTexts& texts);
   /// Complains of one option without the other.
   [[nodiscard]] bool given() const;
   [[nodiscard]] std::optional<double> seconds() const;

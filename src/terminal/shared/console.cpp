@@ -18,6 +18,7 @@
 #include "base/quantity.hpp"
 #include "base/text.hpp"
 #include "terminal/shared/crew.hpp"
+#include "words/styles.hpp"
 
 namespace rookery::terminal::shared {
 
@@ -212,7 +213,7 @@ void print(const std::string& text) {
 
 void remark(const std::string& text) {
   clear_progress();
-  std::fputs(("rookery: " + text + "\n").c_str(), stderr);
+  std::fputs(("rookery: " + worded(text, words::terminal_style) + "\n").c_str(), stderr);
 }
 
 void finish_output() {

@@ -15,9 +15,9 @@
 
 namespace rookery::terminal::shared {
 
-void WrapOptions::add_to(words::Command command, std::string_view manual_of_torus,
+void WrapOptions::add_to(words::cli::Command command, std::string_view manual_of_torus,
                          std::string_view manual_of_cylinder) {
-  const words::CommandOption torus_flag =
+  const words::cli::CommandOption torus_flag =
       command->add_flag("--torus", torus, "glue both pairs of sides; --cylinder: left, right")
           ->manual(manual_of_torus);
   command->add_flag("--cylinder", cylinder)->excludes(torus_flag)->manual(manual_of_cylinder);
@@ -27,7 +27,7 @@ Wrap WrapOptions::wrap() const {
   return torus ? Wrap::torus : cylinder ? Wrap::cylinder : Wrap::none;
 }
 
-void OutputOptions::add_to(words::Command command, const std::string& what_is_drawn,
+void OutputOptions::add_to(words::cli::Command command, const std::string& what_is_drawn,
                            std::string_view svg_manual) {
   command->add_option("--svg", svg, "draw " + what_is_drawn)
       ->takes(words::ValueKind::file, "FILE")
@@ -40,12 +40,12 @@ std::optional<mpz_class> parse_modulus(const std::string& text, unsigned long mo
   if (text.empty()) return std::nullopt;
   mpz_class most;
   mpz_ui_pow_ui(most.get_mpz_t(), 10, most_digits);
-  return base::parse_integer(text, "--mod", 1, most);
+  return base::parse_integer(text, "`mod`", 1, most);
 }
 
 int parse_threads(const std::string& text) {
   constexpr std::int64_t most = 1024;
-  return text.empty() ? 0 : static_cast<int>(base::parse_int64(text, "--threads", 1, most));
+  return text.empty() ? 0 : static_cast<int>(base::parse_int64(text, "`threads`", 1, most));
 }
 
 double parse_seconds(const std::string& text, const std::string& option, double least) {
@@ -68,7 +68,7 @@ Piece read_piece(const std::string& text) {
 
 std::uint64_t parse_seed(const std::string& text) {
   constexpr std::int64_t most = std::numeric_limits<std::int64_t>::max();
-  if (!text.empty()) return static_cast<std::uint64_t>(base::parse_int64(text, "--seed", 0, most));
+  if (!text.empty()) return static_cast<std::uint64_t>(base::parse_int64(text, "`seed`", 0, most));
   std::random_device chance;
   return (std::uint64_t{chance()} << 31 ^ chance()) & static_cast<std::uint64_t>(most);
 }

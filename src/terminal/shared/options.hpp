@@ -21,7 +21,7 @@
 #include "terminal/shared/answer_book.hpp"
 #include "terminal/shared/console.hpp"
 #include "terminal/shared/input_text.hpp"
-#include "words/command_line.hpp"
+#include "words/cli/command_line.hpp"
 
 namespace rookery::terminal::shared {
 
@@ -49,7 +49,7 @@ struct WrapOptions {
   bool torus = false;
   bool cylinder = false;
 
-  void add_to(words::Command command, std::string_view manual_of_torus = torus_manual,
+  void add_to(words::cli::Command command, std::string_view manual_of_torus = torus_manual,
               std::string_view manual_of_cylinder = cylinder_manual);
   [[nodiscard]] Wrap wrap() const;
 };
@@ -59,7 +59,7 @@ struct OutputOptions {
   bool json = false;
   std::string svg;
 
-  void add_to(words::Command command, const std::string& what_is_drawn,
+  void add_to(words::cli::Command command, const std::string& what_is_drawn,
               std::string_view svg_manual);
 };
 
@@ -81,7 +81,7 @@ class EngineOption {
 
   /// The brief help lists the names, unless it is given; `further` are words that it takes
   /// besides, for another question of the same command.
-  void add_to(words::Command command, std::string_view manual, std::string help = "",
+  void add_to(words::cli::Command command, std::string_view manual, std::string help = "",
               const std::vector<std::string>& further = {}) {
     std::vector<std::string> words{"auto"};
     words.insert(words.end(), names_.begin(), names_.end());

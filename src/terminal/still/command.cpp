@@ -208,17 +208,17 @@ void answer_list(const Question& question, const Board& board) {
   const std::string& limit_text = question.options.list_limit;
   constexpr std::int64_t no_limit = std::numeric_limits<std::int64_t>::max();
   const std::int64_t limit =
-      limit_text.empty() ? no_limit : base::parse_int64(limit_text, "--list", 1, no_limit);
+      limit_text.empty() ? no_limit : base::parse_int64(limit_text, "`list`", 1, no_limit);
   const Answer<StillSpace> found = boards_asked(question, board);
   if (limit_text.empty() && found.value.dimension() > 62) {
-    base::fail_limit("--list",
-                     fmt::format("there are 2^{} boards on {}, too many to list; --list 100 "
+    base::fail_limit("`list`",
+                     fmt::format("there are 2^{} boards on {}, too many to list; `list` 100 "
                                  "lists the first 100 kinds",
                                  found.value.dimension(), board.name()));
   }
   if (!question.options.output.svg.empty()) {
     if (!limit_text.empty() && limit > most_on_a_sheet) {
-      base::fail_input("--list", fmt::format("a sheet holds at most {} boards", most_on_a_sheet));
+      base::fail_input("`list`", fmt::format("a sheet holds at most {} boards", most_on_a_sheet));
     }
     draw_kinds(question, found.value, limit_text.empty() ? usual_on_a_sheet : limit);
   }
@@ -256,7 +256,7 @@ void answer_basis(const Question& question, const Board& board) {
       sheet.push_back(draw_signs(found.value.basis_board(i)));
     }
     if (sheet.empty()) {
-      base::fail_input("--svg", "only the board of + is still: the basis is empty");
+      base::fail_input("`svg`", "only the board of + is still: the basis is empty");
     }
     draw_sheet(question, sheet, sheet_title(question, board, "A basis of the still boards"));
   }
@@ -300,7 +300,7 @@ void answer_random(const Question& question, const Board& board) {
     answer_board(question, board, found.value, found.method, found.evidence);
   }
   if (question.options.seed.empty()) {
-    shared::remark(fmt::format("--seed {} gives this board again", seed));
+    shared::remark(fmt::format("`seed` {} gives this board again", seed));
   }
 }
 
@@ -347,7 +347,7 @@ SignsOnBoard read_signs_on_board(const StillWords& options) {
 }
 
 void answer_step(const Question& question) {
-  const std::int64_t steps = base::parse_int64(question.options.step, "--step", 0, largest_side);
+  const std::int64_t steps = base::parse_int64(question.options.step, "`step`", 0, largest_side);
   const SignsOnBoard start = read_signs_on_board(question.options);
   const Signs signs =
       transform(question.piece, start.board, start.signs, steps, question.how.monitor);
@@ -356,14 +356,14 @@ void answer_step(const Question& question) {
 
 void answer_orbit(const Question& question) {
   if (!question.options.output.svg.empty()) {
-    base::fail_input("--svg", "an orbit is two numbers; draw a board of it with --step");
+    base::fail_input("`svg`", "an orbit is two numbers; draw a board of it with `step`");
   }
   const SignsOnBoard start = read_signs_on_board(question.options);
   const Answer<Orbit> orbit =
       find_orbit(question.piece, start.board, start.signs, question.how.monitor);
   if (!orbit.value.exact) {
     base::fail_limit(
-        "--orbit",
+        "`orbit`",
         fmt::format("the board repeats from step {} on with a period that is a multiple of "
                     "{} and divides {}; more needs the factors of a number 2^e - 1 that {}",
                     orbit.value.preperiod, orbit.value.period.get_str(),
@@ -397,32 +397,33 @@ void require_one_question(const StillWords& options) {
   note(options.negated, "--negated");
   note(!options.step.empty(), "--step");
   note(options.orbit, "--orbit");
-  if (asked.size() > 1) words::fail_usage(asked[1], "cannot be asked together with " + asked[0]);
+  if (asked.size() > 1)
+    words::cli::fail_usage(asked[1], "cannot be asked together with " + asked[0]);
   const bool number = asked.empty() || options.all || options.dimension;
   const auto only_with = [&](bool given, const char* name, bool fits, const char* what) {
     if (given && !fits) {
-      words::fail_usage(name, fmt::format("is for {}, not for {}", what, asked[0]));
+      words::cli::fail_usage(name, fmt::format("is for {}, not for {}", what, asked[0]));
     }
   };
-  only_with(!options.modulus.empty(), "--mod", number, "numbers");
-  only_with(options.digits, "--digits", number, "numbers");
-  only_with(!options.period.empty(), "--period", !options.negated && !options.reads_signs(),
+  only_with(!options.modulus.empty(), "`mod`", number, "numbers");
+  only_with(options.digits, "`digits`", number, "numbers");
+  only_with(!options.period.empty(), "`period`", !options.negated && !options.reads_signs(),
             "boards that return");
-  only_with(options.symmetric, "--symmetric", !options.negated && !options.reads_signs(),
+  only_with(options.symmetric, "`symmetric`", !options.negated && !options.reads_signs(),
             "still boards");
-  only_with(options.engine.given(), "--engine", !options.reads_signs(), "finding boards");
-  only_with(options.check, "--check", !options.reads_signs(), "finding boards");
-  only_with(!options.threads.empty(), "--threads", !options.reads_signs(), "finding boards");
-  only_with(options.checkpoint.given(), "--checkpoint", number, "numbers");
+  only_with(options.engine.given(), "`engine`", !options.reads_signs(), "finding boards");
+  only_with(options.check, "`check`", !options.reads_signs(), "finding boards");
+  only_with(!options.threads.empty(), "`threads`", !options.reads_signs(), "finding boards");
+  only_with(options.checkpoint.given(), "`checkpoint`", number, "numbers");
   if (options.digits && (options.dimension || !options.modulus.empty())) {
-    words::fail_usage("--digits", "is for whole numbers, without --mod and --dimension");
+    words::cli::fail_usage("`digits`", "is for whole numbers, without `mod` and `dimension`");
   }
-  if (!options.seed.empty() && !options.random) words::fail_usage("--seed", "needs --random");
+  if (!options.seed.empty() && !options.random) words::cli::fail_usage("`seed`", "needs `random`");
   if (!options.file.empty() && !options.reads_signs()) {
-    words::fail_usage(base::quote(options.file), "a file of signs needs --step N or --orbit");
+    words::cli::fail_usage(base::quote(options.file), "a file of signs needs `step` N or `orbit`");
   }
   if (options.board.empty() && !options.reads_signs()) {
-    words::fail_usage("BOARD", "is needed: 8, 3x5 or @picture");
+    words::cli::fail_usage("BOARD", "is needed: 8, 3x5 or @picture");
   }
 }
 
@@ -441,7 +442,7 @@ void answer_still(const StillWords& given) {
   how.kinds = options.wrap.wrap() == Wrap::none || !(options.all || options.dimension);
   how.monitor = shared::monitor();
   if (!options.period.empty()) {
-    how.period = base::parse_int64(options.period, "--period", 1, largest_side);
+    how.period = base::parse_int64(options.period, "`period`", 1, largest_side);
   }
   const Question question{options, shared::read_piece(options.piece), std::move(how),
                           shared::parse_modulus(options.modulus), shared::Stopwatch()};
@@ -459,7 +460,8 @@ void answer_still(const StillWords& given) {
     return answer_range(question, boards);
   }
   if (options.checkpoint.given()) {
-    words::fail_usage("--checkpoint", "keeps the finished boards of a range; this is one board");
+    words::cli::fail_usage("`checkpoint`",
+                           "keeps the finished boards of a range; this is one board");
   }
   const Board board = boards.at(1);
   if (options.list) return answer_list(question, board);

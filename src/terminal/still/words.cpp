@@ -12,7 +12,7 @@ namespace rookery::terminal::still {
 
 void add_still(CLI::App& program) {
   const auto words = std::make_shared<StillWords>();
-  const words::Command command = words::add_command(
+  const words::cli::Command command = words::cli::add_command(
       program,
       {.name = "still",
        .about = "Which +1/-1 boards equal their neighbours' product?",
@@ -52,7 +52,7 @@ void add_still(CLI::App& program) {
       ->manual("Counts all still boards, not their kinds. The number is a power of two.");
   command->add_flag("--dimension", words->dimension)
       ->manual("Prints d, where 2^d is the number of all still boards.");
-  const words::CommandOption list =
+  const words::cli::CommandOption list =
       command->add_option("--list", words->list_limit, "one board of each kind, or LIMIT of them")
           ->takes(words::ValueKind::number, "[LIMIT]")
           ->expected(0, 1)

@@ -368,7 +368,7 @@ TEST(Army, Engines) {
   const Board board = Board::rectangle(3, 3);
   for (const CountEngine engine : {CountEngine::plain, CountEngine::dense, CountEngine::rows,
                                    CountEngine::components, CountEngine::formula}) {
-    EXPECT_ERROR(bad_input, "--engine: armies are counted by search, sparse or branch",
+    EXPECT_ERROR(bad_input, "engine: armies are counted by search, sparse or branch",
                  count_army(army, board, with_engine(engine)));
   }
   EXPECT_EQ(count_army(army, board, with_engine(CountEngine::search)).method, "search");
@@ -445,8 +445,8 @@ TEST(ParseArmy, EveryNotation) {
 }
 
 TEST(ParseArmy, Errors) {
-  EXPECT_ERROR(bad_input, "--army: is empty", parse_army(""));
-  EXPECT_ERROR(bad_input, "--army: is empty", parse_army("  "));
+  EXPECT_ERROR(bad_input, "army: is empty", parse_army(""));
+  EXPECT_ERROR(bad_input, "army: is empty", parse_army("  "));
   EXPECT_ERROR(bad_input, "troop 1: 'K' does not say how many", parse_army("K"));
   EXPECT_ERROR(bad_input, "troop 2: 'Q' does not say how many", parse_army("K=2,Q"));
   EXPECT_ERROR(bad_input, "troop 1: 'K=' has no number", parse_army("K="));

@@ -231,7 +231,7 @@ TEST(Dimacs, LargerBoards) {
 
 TEST(Dimacs, RefusesWhatIsTooLong) {
   const ConflictGraph graph = conflict_graph(Piece(), Board::rectangle(256, 256));
-  EXPECT_ERROR(beyond_limit, "or no -k", dimacs(graph, 30000, ""));
+  EXPECT_ERROR(beyond_limit, "or no k", dimacs(graph, 30000, ""));
 }
 
 TEST(Dimacs, CanBeInterrupted) {

@@ -400,19 +400,19 @@ TEST(Placements, Refusals) {
   const Piece king = Piece::parse("king");
   const Board board = Board::parse("4");
   const auto nothing = [](const Placement&) { return true; };
-  EXPECT_ERROR(bad_input, "--engine: placements are found by search or sparse",
+  EXPECT_ERROR(bad_input, "engine: placements are found by search or sparse",
                list_placements(king, board, placement_options({}, CountEngine::dense), nothing));
   EXPECT_ERROR(bad_input, "negative", list_placements(king, board, with_pieces(-1), nothing));
   PlacementOptions options;
   options.count.modulus = 7;
-  EXPECT_ERROR(bad_input, "--mod", list_placements(king, board, options, nothing));
+  EXPECT_ERROR(bad_input, "mod", list_placements(king, board, options, nothing));
   options = {};
   options.count.alike = Alike::reflections;
-  EXPECT_ERROR(bad_input, "--up-to-symmetry", rank_placement(king, board, {}, options));
-  EXPECT_ERROR(bad_input, "--up-to-symmetry", unrank_placement(king, board, 1, options));
-  EXPECT_ERROR(bad_input, "--up-to-symmetry", sample_placements(king, board, 1, 1, 1, options));
-  EXPECT_ERROR(bad_input, "--fugacity", sample_placements(king, board, 1, 1, 0));
-  EXPECT_ERROR(bad_input, "--fugacity", sample_placements(king, board, 1, 1, mpq_class(-1, 2)));
+  EXPECT_ERROR(bad_input, "up-to-symmetry", rank_placement(king, board, {}, options));
+  EXPECT_ERROR(bad_input, "up-to-symmetry", unrank_placement(king, board, 1, options));
+  EXPECT_ERROR(bad_input, "up-to-symmetry", sample_placements(king, board, 1, 1, 1, options));
+  EXPECT_ERROR(bad_input, "fugacity", sample_placements(king, board, 1, 1, 0));
+  EXPECT_ERROR(bad_input, "fugacity", sample_placements(king, board, 1, 1, mpq_class(-1, 2)));
   EXPECT_ERROR(beyond_limit, "below 2^63",
                sample_placements(king, board, 1, 1, mpq_class("1/9223372036854775809")));
   EXPECT_ERROR(bad_input, "search keeps no table",

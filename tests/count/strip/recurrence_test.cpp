@@ -298,7 +298,7 @@ TEST(RecurrenceEngine, FarAway) {
     EXPECT_LT(forecast_recurrence_seconds(Piece::parse("king"), far, options), 0.1);
   }
   options.modulus.reset();
-  EXPECT_ERROR(beyond_limit, "--mod M",
+  EXPECT_ERROR(beyond_limit, "mod",
                count_by_recurrence(Piece::parse("king"), far, options, evidence));
   EXPECT_TRUE(std::isinf(forecast_recurrence_seconds(Piece::parse("king"), far, options)));
   // Exactly: 2 x 10001.

@@ -90,7 +90,7 @@ TEST(BoxShapeTest, DefaultIsTheSquareRoot) {
   EXPECT_EQ(default_boxes(BitBoard(100, 100)), (BoxShape{10, 10}));
   EXPECT_EQ(error_text([] { static_cast<void>(default_boxes(BitBoard(6, 6))); }),
             "boxes: a 6x6 board has no boxes of its own (4x4, 9x9, 16x16 and so on have); give "
-            "their size with --boxes RxC");
+            "their size with boxes");
   EXPECT_ERROR(bad_input, "boxes: a 4x9 board", default_boxes(BitBoard(4, 9)));
 }
 

@@ -301,7 +301,7 @@ TEST(TextParities, ASizeCutsOneLine) {
   // The boxes are then those of the size.
   EXPECT_EQ(scanned("0000000000000001", std::nullopt, Size{2, 8}).error,
             "boxes: a 2x8 board has no boxes of its own (4x4, 9x9, 16x16 and so on have); give "
-            "their size with --boxes RxC");
+            "their size with boxes");
 }
 
 TEST(TextParities, ASizeThatDoesNotFitIsAnError) {

@@ -140,7 +140,7 @@ TEST(PlayCommand, WhatIsTooLargeIsRefusedBeforeTheWork) {
   expect_outcome(
       {{"play", "flRflB", "60000", "-c", "10**6"}}, 3, "",
       "rookery: play: the exact number has about 9556303 digits, and at most 1000000 are "
-      "written out; --mod M gives it modulo any M\n");
+      "written out; --mod gives it modulo any M\n");
   // A short answer, in spite of 200 million moves that a search would list.
   expect_outcome({{"play", "lR", "1x20000", "-c", "1", "--losing"}}, 0, "1\n");
 }

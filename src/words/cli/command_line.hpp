@@ -19,7 +19,7 @@ class App;
 class Option;
 }  // namespace CLI
 
-namespace rookery::words {
+namespace rookery::words::cli {
 
 class DefinedCommand;
 
@@ -75,4 +75,4 @@ Command add_command(CLI::App& program, CommandManual manual);
 /// Options that do not go together: the line of the error ends with where help is.
 [[noreturn]] void fail_usage(const std::string& option, const std::string& message);
 
-}  // namespace rookery::words
+}  // namespace rookery::words::cli

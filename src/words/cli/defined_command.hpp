@@ -12,7 +12,7 @@
 
 #include "words/manual.hpp"
 
-namespace rookery::words {
+namespace rookery::words::cli {
 
 class DefinedCommand : public CLI::App {
  public:
@@ -30,4 +30,4 @@ class DefinedCommand : public CLI::App {
   std::deque<Entry> options;  ///< of the manual; handles point to them
 };
 
-}  // namespace rookery::words
+}  // namespace rookery::words::cli

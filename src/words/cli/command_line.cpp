@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "words/command_line.hpp"
+#include "words/cli/command_line.hpp"
 
 #include <memory>
 #include <utility>
 
-#include "words/defined_command.hpp"
+#include "rookery/answer.hpp"
+#include "words/cli/defined_command.hpp"
+#include "words/styles.hpp"
 
-namespace rookery::words {
+namespace rookery::words::cli {
 
 namespace {
 
@@ -93,7 +95,8 @@ Command add_command(CLI::App& program, CommandManual manual) {
 }
 
 void fail_usage(const std::string& option, const std::string& message) {
-  throw CLI::ValidationError(option, message);  // run_program adds where help is
+  // run_program adds where help is.
+  throw CLI::ValidationError(worded(option, terminal_style), worded(message, terminal_style));
 }
 
-}  // namespace rookery::words
+}  // namespace rookery::words::cli

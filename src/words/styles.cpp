@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "words/styles.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace rookery::words {
+
+namespace {
+
+// The arguments without dashes: their places in the command line tell them apart.
+constexpr std::array<std::string_view, 5> positional = {"piece", "moves", "board", "file",
+                                                        "command"};
+
+}  // namespace
+
+std::string terminal_style(std::string_view argument) {
+  if (argument.size() == 1) return "-" + std::string(argument);
+  if (std::ranges::find(positional, argument) == positional.end()) {
+    return "--" + std::string(argument);
+  }
+  std::string name(argument);
+  std::ranges::transform(name, name.begin(),
+                         [](char c) { return static_cast<char>(c - 'a' + 'A'); });
+  return name;
+}
+
+std::string python_name(std::string_view argument) {
+  std::string name(argument);
+  std::ranges::replace(name, '-', '_');
+  return name;
+}
+
+std::string python_style(std::string_view argument) { return python_name(argument) + "="; }
+
+std::string json_style(std::string_view argument) { return "\"" + std::string(argument) + "\""; }
+
+}  // namespace rookery::words
