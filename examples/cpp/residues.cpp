@@ -13,7 +13,7 @@ int main() {
   std::vector<ResidueFile> parts;
   for (std::size_t i = 1; i <= 2; ++i) {
     parts.push_back({"part " + std::to_string(i),
-                     count_part(knight, board, /*total=*/true, std::nullopt, i, 2)});
+                     count_part(knight, board, /*total=*/true, std::nullopt, i, 2).text});
   }
   std::cout << "merged: " << merge_residues(parts).value.numbers.at(0) << '\n';
   try {

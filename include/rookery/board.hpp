@@ -67,6 +67,8 @@ class Board {
   [[nodiscard]] std::int64_t rows() const noexcept { return rows_; }
   [[nodiscard]] std::int64_t columns() const noexcept { return columns_; }
   [[nodiscard]] Wrap wrap() const noexcept { return wrap_; }
+  /// The same squares with their sides glued so.
+  [[nodiscard]] Board glued(Wrap wrap) const;
   [[nodiscard]] bool wraps_columns() const noexcept { return wrap_ != Wrap::none; }
   [[nodiscard]] bool wraps_rows() const noexcept { return wrap_ == Wrap::torus; }
   /// True when the board came from a picture (and so may have holes).
@@ -137,6 +139,75 @@ class BoardRange {
   std::int64_t fixed_rows_ = 0;     // 0: the rows run
   std::int64_t fixed_columns_ = 0;  // 0: the columns run
   Wrap wrap_ = Wrap::none;
+
+  friend class Boards;
+};
+
+/// A side of the boards of a law: a number, or open, the letter of its variable.
+struct BoardSide {
+  std::optional<std::int64_t> length;
+
+  [[nodiscard]] bool is_open() const { return !length.has_value(); }
+};
+
+/// Boards with sides left open, as the laws take them: N, MxN, 8xN, Nx8.
+struct BoardFamily {
+  BoardSide rows;
+  BoardSide columns;
+  bool square = false;  ///< one side given: N, or a number for both
+
+  [[nodiscard]] bool has_open_side() const { return rows.is_open() || columns.is_open(); }
+};
+
+/// What stands where a question takes a board, as it was written: a board, a range of boards, or
+/// boards with sides left open. How the sides are glued is another word of the question.
+class Boards {
+ public:
+  /// Reads 8, 3x5, 1..9, 1..9x4, N, MxN, 8xN, a picture (a text of several lines, see
+  /// Board::read_picture), or "@path", the file of a picture. Throws Error(bad_input).
+  static Boards parse(std::string_view text);
+  /// This board, whatever its gluing.
+  static Boards of(const Board& board);
+
+  [[nodiscard]] bool is_single() const noexcept { return !is_range() && !is_open(); }
+  [[nodiscard]] bool is_range() const noexcept { return rows_.is_range || columns_.is_range; }
+  [[nodiscard]] bool is_open() const noexcept {
+    return !picture_ && (rows_.first == 0 || columns_.first == 0);
+  }
+
+  /// The boards; throws Error(bad_input) for those with open sides.
+  [[nodiscard]] BoardRange range(Wrap wrap = Wrap::none) const;
+  /// The one board; throws Error(bad_input) if there are several.
+  [[nodiscard]] Board single(Wrap wrap = Wrap::none) const;
+  /// The boards of a range that are named n and later.
+  [[nodiscard]] Boards from(std::int64_t n) const;
+  /// The boards of a law; nothing for a range and a picture.
+  [[nodiscard]] std::optional<BoardFamily> family() const;
+
+  /// What parse() reads as the same boards: "8", "3x5", "1..9x4", "8xN", or the lines of a picture.
+  [[nodiscard]] std::string text() const;
+  /// What a title calls the sides: "n" and "4" of "1..9x4".
+  [[nodiscard]] std::string title_of_rows() const { return rows_.title(); }
+  [[nodiscard]] std::string title_of_columns() const { return columns_.title(); }
+
+  friend bool operator==(const Boards&, const Boards&) = default;
+
+ private:
+  // Lengths from first to last; 0 and 0: open. Of a picture there are none.
+  struct Side {
+    std::int64_t first = 0;
+    std::int64_t last = 0;
+    bool is_range = false;  // written as one, perhaps of one length: 4..4
+
+    [[nodiscard]] std::string text(const char* letter) const;
+    [[nodiscard]] std::string title() const;
+    friend bool operator==(const Side&, const Side&) = default;
+  };
+
+  Side rows_;
+  Side columns_;
+  bool square_ = false;  // one side was given
+  std::optional<Board> picture_;
 };
 
 }  // namespace rookery

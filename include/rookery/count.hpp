@@ -21,10 +21,9 @@
 #include "rookery/answer.hpp"
 #include "rookery/board.hpp"
 #include "rookery/piece.hpp"
+#include "rookery/resources.hpp"
 
 namespace rookery {
-
-class Crew;  // crew.hpp
 
 enum class CountEngine {
   automatic,
@@ -55,10 +54,6 @@ inline constexpr EngineName<CountEngine> count_engines[] = {{"search", CountEngi
 /// Which placements count as one: under the board's own reflections and turns, and on a torus
 /// or cylinder perhaps under its shifts too. Maps that do not keep the conflicts are left out.
 enum class Alike { none, reflections, translations };
-
-/// How several processes share a count: each takes some of its independent tasks, with an
-/// array of its own; or all share one array.
-enum class Split { automatic, tasks, array };
 
 struct CountOptions {
   CountEngine engine = CountEngine::automatic;
@@ -124,12 +119,17 @@ struct MostPieces {
 struct Troop {
   Piece piece;
   std::int64_t number = 0;
+
+  friend bool operator==(const Troop&, const Troop&) = default;
 };
 
 /// Reads "K=2,Q=2,N=1": pieces in any notation, each followed by = and how many.
 /// The remarks of Piece::parse are added to `remarks` if it is given.
 [[nodiscard]] std::vector<Troop> parse_army(const std::string& text,
                                             std::vector<std::string>* remarks = nullptr);
+
+/// "K=2,Q=1": what parse_army reads.
+[[nodiscard]] std::string army_text(const std::vector<Troop>& army);
 
 /// The placements of an army in which no piece attacks another, whatever their
 /// kinds; pieces of one kind are alike. Squares that must hold a piece may hold any

@@ -22,26 +22,6 @@
 
 namespace rookery {
 
-/// A side of the boards of a law: a number, or open, the letter of its variable.
-struct BoardSide {
-  std::optional<std::int64_t> length;
-
-  [[nodiscard]] bool is_open() const { return !length.has_value(); }
-};
-
-/// Boards with sides left open, as the laws take them: N, MxN, 8xN, Nx8.
-struct BoardFamily {
-  BoardSide rows;
-  BoardSide columns;
-  bool square = false;  ///< one side given: N, or a number for both
-
-  [[nodiscard]] bool has_open_side() const { return rows.is_open() || columns.is_open(); }
-};
-
-/// Reads N (or n, M, m), MxN, 8xN, Nx8, 8, 8x9; nothing if the text is none of these (a range,
-/// a picture). Throws Error(bad_input) for a side that is neither a letter nor a length.
-[[nodiscard]] std::optional<BoardFamily> parse_family(const std::string& text);
-
 enum class FormulaEngine {
   automatic,
   interpolation,  ///< through the counts of enough boards: the reference
@@ -87,6 +67,11 @@ struct RectangleFormula {
   bool holds_from_is_least = true;  ///< if not, a smaller one may do, too
   std::vector<std::string> checked;
 };
+
+/// The value of a law on a board that is given in numbers; nothing where a side is open, or the law
+/// does not hold there.
+[[nodiscard]] std::optional<mpz_class> value_on(const SquareFormula& law, const Boards& boards);
+[[nodiscard]] std::optional<mpz_class> value_on(const RectangleFormula& law, const Boards& boards);
 
 /// As square_formula; bishops are refused (their law has cases in both sides).
 [[nodiscard]] Answer<RectangleFormula> rectangle_formula(const Piece& piece, std::size_t pieces,

@@ -19,9 +19,15 @@
 
 namespace rookery {
 
-/// The share i of n of a count, as the text of a residue file (docs/formats.md): some of the
-/// residues that its answer is made of. `total`, or the number for k, or (none) for every k.
-[[nodiscard]] std::string count_part(const Piece& piece, const Board& board, bool total,
+/// Some of the residues that an answer is made of, as the text of a residue file (docs/formats.md).
+struct CountedPart {
+  std::string text;
+  std::size_t residues = 0;         ///< in it
+  std::size_t residues_of_all = 0;  ///< in all parts
+};
+
+/// The share i of n of a count. `total`, or the number for k, or (none) for every k.
+[[nodiscard]] CountedPart count_part(const Piece& piece, const Board& board, bool total,
                                      const std::optional<mpz_class>& k, std::size_t i,
                                      std::size_t n, const CountOptions& options = {});
 

@@ -12,7 +12,6 @@
 #include <set>
 
 #include "base/text.hpp"
-#include "board/sides.hpp"
 #include "core/convert.hpp"
 #include "core/count_options.hpp"
 #include "core/job.hpp"
@@ -76,14 +75,14 @@ Question read_question(const py::object& piece, const py::kwargs& words) {
 std::string question_text(const Question& question, const Board& board) {
   return count::tasks::count_in_question(
       question.piece ? count::tasks::piece_in_question(question.piece->betza())
-                     : "--army " + count::tasks::army_text(question.army),
+                     : "--army " + army_text(question.army),
       count::tasks::board_in_question(board), question.k, question.total, question.most,
       question.how);
 }
 
 // "3 kings", "k kings", "Any number of kings", "K=2,Q=1"
 std::string placed(const Question& question) {
-  if (!question.piece) return count::tasks::army_text(question.army);
+  if (!question.piece) return army_text(question.army);
   const std::string kind = plural_name(*question.piece);
   if (question.k) return question.k->get_str() + " " + kind;
   return (question.total ? "Any number of " : "k ") + kind;
@@ -98,8 +97,8 @@ std::string title_of(const Question& question, const std::string& board) {
 
 // "n x n", "8 x n torus" of a range that is written "1..9", "8x1..9".
 std::string running_board(const std::string& text, Wrap wrap) {
-  const board::SidesText sides(text);
-  return fmt::format("{} x {}{}", sides.rows.title(), sides.columns.title(),
+  const Boards boards = Boards::parse(text);
+  return fmt::format("{} x {}{}", boards.title_of_rows(), boards.title_of_columns(),
                      wrap == Wrap::torus      ? " torus"
                      : wrap == Wrap::cylinder ? " cylinder"
                                               : "");

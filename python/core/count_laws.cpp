@@ -109,7 +109,7 @@ py::tuple formula(const py::object& piece, const py::object& board, const py::ob
   with_k["k"] = k;
   const std::size_t pieces = small_number(*read_pieces(with_k), option);
   const std::string text = family_text(board);
-  const auto family = parse_family(text);
+  const auto family = Boards::parse(text).family();
   if (!family || (!family->square && family->rows.is_open() != family->columns.is_open())) {
     base::fail_input(option,
                      base::quote(text) +
@@ -183,7 +183,7 @@ py::tuple recurrence(const py::object& piece, const py::object& board, const py:
                      const py::kwargs& words) {
   const std::string option = "--recurrence";
   const std::string text = family_text(board);
-  const auto family = parse_family(text);
+  const auto family = Boards::parse(text).family();
   if (!family || family->square || family->rows.is_open() == family->columns.is_open()) {
     base::fail_input(option,
                      base::quote(text) +
@@ -258,7 +258,7 @@ std::int64_t read_width(const py::object& width) {
   constexpr std::int64_t widest = 1000;
   if (!py::isinstance<py::str>(width)) return read_int64(width, "width", 0, widest);
   const auto text = read_string(width, "board");
-  const auto family = parse_family(text);
+  const auto family = Boards::parse(text).family();
   if (!family || family->rows.is_open() == family->columns.is_open()) {
     base::fail_input("board " + base::quote(text), "the widest strip is 12xN or Nx12, or a number");
   }

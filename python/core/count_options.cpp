@@ -79,7 +79,7 @@ void refuse_open_board(const py::handle& board) {
   const auto text = read_string(board, "board");
   bool open = false;
   try {
-    const auto family = parse_family(text);
+    const auto family = Boards::parse(text).family();
     open = family && family->has_open_side();
   } catch (const Error&) {
     // Not a board at all: the reader of boards says why.

@@ -74,7 +74,8 @@ std::string part(const py::object& piece, const py::object& board, const py::obj
                         options = read_count_options(words)](const Monitor& monitor) mutable {
     options.monitor = monitor;
     return count_part(piece, board, total, k, static_cast<std::size_t>(share),
-                      static_cast<std::size_t>(parts), options);
+                      static_cast<std::size_t>(parts), options)
+        .text;
   });
 }
 

@@ -46,6 +46,22 @@ void fail_missing(std::string_view name, const std::string& what) {
        "is needed" + (what.empty() ? "" : ": " + what));
 }
 
+namespace {
+
+[[noreturn]] void fail_number(const std::string& where, std::string_view value,
+                              const std::string& least, const std::string& most) {
+  fail(Failure::bad_input, Code::not_a_number, where,
+       fmt::format("{} is not a whole number from {} to {}", quote(value), least, most),
+       {{"value", std::string(value)}, {"least", least}, {"most", most}});
+}
+
+}  // namespace
+
+void fail_range(std::string_view name, const std::string& value, const std::string& least,
+                const std::string& most) {
+  fail_number(argument(name), value, least, most);
+}
+
 void fail_unknown_word(std::string_view name, std::string_view value,
                        const std::vector<std::string>& known) {
   std::string list;
@@ -154,50 +170,64 @@ std::string show_number(const mpz_class& number) {
   return power_of_ten ? fmt::format("10^{}", digits.size() - 1) : digits;
 }
 
-mpz_class parse_integer(std::string_view text, const std::string& where, const mpz_class& least,
-                        const mpz_class& most) {
-  constexpr std::size_t longest = 400;  // digits of a number a person writes as an option
-  const auto reject = [&]() -> void {
-    fail(Failure::bad_input, Code::not_a_number, where,
-         fmt::format("{} is not a whole number from {} to {}", quote(text), show_number(least),
-                     show_number(most)),
-         {{"value", std::string(text.substr(0, longest))},
-          {"least", show_number(least)},
-          {"most", show_number(most)}});
-  };
-  if (text.size() > longest) reject();
-  std::string_view digits = text;
-  bool negative = false;
-  if (!digits.empty() && digits.front() == '-') {
-    negative = true;
-    digits.remove_prefix(1);
-  }
+namespace {
+
+constexpr std::size_t longest_written = 400;  // digits of a number that a person writes
+
+// An integer written as 1000, 1e3 or 10**3; nothing if it is none, or its size is above `bound`.
+std::optional<mpz_class> written_integer(std::string_view text, const mpz_class& bound) {
+  if (text.size() > longest_written) return std::nullopt;
+  const bool negative = text.starts_with('-');
+  if (negative) text.remove_prefix(1);
   mpz_class value;
-  const std::size_t stars = digits.find("**");
-  const std::size_t e = digits.find_first_of("eE");
-  const std::size_t mark = stars != std::string_view::npos ? stars : e;
+  const std::size_t stars = text.find("**");
+  const bool power_form = stars != std::string_view::npos;
+  const std::size_t mark = power_form ? stars : text.find_first_of("eE");
   if (mark == std::string_view::npos) {
-    if (!all_digits(digits)) reject();
-    value = mpz_class(std::string(digits), 10);
+    if (!all_digits(text)) return std::nullopt;
+    value = mpz_class(std::string(text), 10);
   } else {
-    const std::string_view left = digits.substr(0, mark);
-    const std::string_view right = digits.substr(mark + (stars != std::string_view::npos ? 2 : 1));
-    if (!all_digits(left) || !all_digits(right) || right.size() > 9) reject();
+    const std::string_view left = text.substr(0, mark);
+    const std::string_view right = text.substr(mark + (power_form ? 2 : 1));
+    if (!all_digits(left) || !all_digits(right) || right.size() > 9) return std::nullopt;
     const std::uint64_t exponent = std::stoull(std::string(right));
-    const mpz_class bound = abs(most) + abs(least);
     const mpz_class head(std::string(left), 10);
-    const bool power_form = stars != std::string_view::npos;
     if (head == 0 && !power_form) {
       value = 0;
     } else {
       const auto power = bounded_power(power_form ? head : mpz_class(10), exponent, bound);
-      if (!power) reject();
+      if (!power) return std::nullopt;
       value = power_form ? *power : mpz_class(head * *power);
     }
   }
-  if (negative) value = -value;
-  if (value < least || value > most) reject();
-  return value;
+  if (value > bound) return std::nullopt;
+  return negative ? mpz_class(-value) : value;
+}
+
+}  // namespace
+
+mpz_class parse_integer(std::string_view text, const std::string& where, const mpz_class& least,
+                        const mpz_class& most) {
+  std::optional<mpz_class> value = written_integer(text, abs(most) + abs(least));
+  if (!value || *value < least || *value > most) {
+    fail_number(where, text.substr(0, longest_written), show_number(least), show_number(most));
+  }
+  return *std::move(value);
+}
+
+mpz_class parse_whole(std::string_view text, const std::string& where) {
+  constexpr std::size_t most_digits = 1'000'000;
+  if (text.size() > longest_written && text.size() <= most_digits && all_digits(text)) {
+    return mpz_class(std::string(text), 10);
+  }
+  mpz_class bound;
+  mpz_ui_pow_ui(bound.get_mpz_t(), 10, longest_written);
+  std::optional<mpz_class> value = written_integer(text, bound);
+  if (!value) {
+    fail(Failure::bad_input, Code::not_a_number, where, quote(text) + " is not a whole number",
+         {{"value", std::string(text.substr(0, longest_written))}});
+  }
+  return *std::move(value);
 }
 
 std::uint64_t parse_memory(const std::string& text, const std::string& where) {

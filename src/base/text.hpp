@@ -30,6 +30,9 @@ inline constexpr char argument_mark = '`';
 [[noreturn]] void fail_needs(std::string_view name, const std::vector<std::string>& others);
 /// An argument is needed: `what` says what it is, "8, 3x5, or a picture".
 [[noreturn]] void fail_missing(std::string_view name, const std::string& what = "");
+/// A number that is not from `least` to `most`, as they are shown.
+[[noreturn]] void fail_range(std::string_view name, const std::string& value,
+                             const std::string& least, const std::string& most);
 /// It is none of some words; one that is near is suggested.
 [[noreturn]] void fail_unknown_word(std::string_view name, std::string_view value,
                                     const std::vector<std::string>& known);
@@ -66,6 +69,8 @@ inline constexpr char argument_mark = '`';
 /// is checked before anything is computed.
 [[nodiscard]] mpz_class parse_integer(std::string_view text, const std::string& where,
                                       const mpz_class& least, const mpz_class& most);
+/// The same without limits but that of what is written: up to a million digits.
+[[nodiscard]] mpz_class parse_whole(std::string_view text, const std::string& where);
 [[nodiscard]] std::int64_t parse_int64(std::string_view text, const std::string& where,
                                        std::int64_t least, std::int64_t most);
 

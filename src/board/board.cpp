@@ -38,17 +38,7 @@ Board Board::parse(std::string_view text, Wrap wrap) {
     const std::string path(text.substr(1));
     return read_picture(base::read_file(path), "file " + base::quote(path, 200), wrap);
   }
-  const std::string where = "board " + base::quote(text);
-  const board::SidesText sides(text);
-  if (sides.has_range()) {
-    base::fail_input(where, "is a range of boards, and one board is needed here (8, 3x5 or @file)");
-  }
-  const auto length = [&](const board::SideText& side) {
-    if (side.text.empty()) base::fail_input(where, "is not a board: write 8, 3x5 or @file");
-    return side.length(where);
-  };
-  const std::int64_t rows = length(sides.rows);
-  return Board(rows, length(sides.columns), wrap);
+  return Boards::parse(text).single(wrap);
 }
 
 Board Board::read_picture(std::string_view text, const std::string& where, Wrap wrap) {
@@ -89,6 +79,12 @@ Board Board::read_picture(std::string_view text, const std::string& where, Wrap 
   Board board(static_cast<std::int64_t>(cells->size()),
               static_cast<std::int64_t>(cells->front().size()), wrap);
   board.cells_ = std::move(cells);
+  return board;
+}
+
+Board Board::glued(Wrap wrap) const {
+  Board board = *this;
+  board.wrap_ = wrap;
   return board;
 }
 

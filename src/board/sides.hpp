@@ -27,9 +27,6 @@ struct SideText {
   [[nodiscard]] std::int64_t length(const std::string& where) const;
   /// A range upwards; a length is a range of one. Throws Error(bad_input) about `where`.
   [[nodiscard]] Range range(const std::string& where) const;
-
-  /// What a person calls it: "n" for a range, else what was written.
-  [[nodiscard]] std::string title() const { return is_range() ? "n" : std::string(text); }
 };
 
 /// Both sides: "ROWSxCOLUMNS", or one for both.

@@ -364,6 +364,14 @@ Answer<mpz_class> count_troops(const std::vector<Troop>& troops, const Board& bo
 
 namespace rookery {
 
+std::string army_text(const std::vector<Troop>& army) {
+  std::string text;
+  for (const Troop& troop : army) {
+    text += fmt::format("{}{}={}", text.empty() ? "" : ",", troop.piece.betza(), troop.number);
+  }
+  return text;
+}
+
 std::vector<Troop> parse_army(const std::string& text, std::vector<std::string>* remarks) {
   if (count::army::trimmed(text).empty()) {
     base::fail_input("`army`",

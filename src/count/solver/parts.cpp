@@ -68,7 +68,7 @@ std::vector<mpz_class> wanted(const count::tasks::CountWork& work, std::vector<m
 
 }  // namespace
 
-std::string count_part(const Piece& piece, const Board& board, bool total,
+CountedPart count_part(const Piece& piece, const Board& board, bool total,
                        const std::optional<mpz_class>& k, std::size_t i, std::size_t n,
                        const CountOptions& options) {
   if (i < 1 || i > n)
@@ -82,7 +82,10 @@ std::string count_part(const Piece& piece, const Board& board, bool total,
   count::tasks::TaskStore store(work_in_parts(piece, board, total, pieces, options),
                                 count::tasks::TaskPart{i, n}, options, count::direct::task_kinds());
   count::tasks::run_tasks(store, options, true);
-  return store.part_text();
+  std::string text = store.part_text();
+  const count::tasks::TaskBook book =
+      count::tasks::TaskBook::parse(text, "part", count::direct::task_kinds());
+  return {std::move(text), book.results.size(), book.work.tasks};
 }
 
 Answer<MergedCount> merge_residues(const std::vector<ResidueFile>& files, const Monitor& monitor) {

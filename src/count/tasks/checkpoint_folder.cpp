@@ -16,6 +16,7 @@
 #include <filesystem>
 #include <map>
 #include <mutex>
+#include <set>
 #include <string_view>
 #include <system_error>
 
@@ -34,6 +35,12 @@ constexpr std::size_t longest_file = std::size_t{1} << 20;
   base::fail_input(folder, fmt::format("the folder cannot be written: {}; give another for the "
                                        "checkpoint",
                                        reason));
+}
+
+[[noreturn]] void fail_at_work(const std::string& folder) {
+  base::fail_input(folder,
+                   "another run is at work with this checkpoint; wait for it, or give another "
+                   "folder");
 }
 
 void claim(const std::string& folder, const std::string& path, const std::string& question) {
@@ -77,9 +84,7 @@ void lock_folder(const std::string& folder) {
   if (file < 0) fail_to_write(folder, std::generic_category().message(errno));
   if (::flock(file, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
     ::close(file);
-    base::fail_input(folder,
-                     "another run is at work with this checkpoint; wait for it, or give another "
-                     "folder");
+    fail_at_work(folder);
   }
   locks().held.emplace(name, file);
 }
@@ -127,6 +132,43 @@ void open_checkpoint_folder(const std::string& folder, const std::string& questi
                                  "folder or remove this one",
                                  base::quote(kept, 200), base::quote(question, 200)));
   }
+}
+
+namespace {
+
+// The folders of runs of this process. Never destroyed: an abandoned run may end late.
+struct Claims {
+  std::mutex mutex;
+  std::set<std::string> names;
+};
+
+Claims& claims() {
+  static auto* const all = new Claims;
+  return *all;
+}
+
+}  // namespace
+
+CheckpointClaim::CheckpointClaim(const Checkpoint& checkpoint) {
+  if (checkpoint.folder.empty() || checkpoint.question.empty()) return;
+  std::error_code failed;
+  name_ = std::filesystem::weakly_canonical(checkpoint.folder, failed).string();
+  const std::lock_guard guard(claims().mutex);
+  if (!claims().names.insert(name_).second) fail_at_work(checkpoint.folder);
+  try {
+    open_checkpoint_folder(checkpoint.folder, checkpoint.question);
+  } catch (...) {
+    claims().names.erase(name_);
+    throw;
+  }
+  folder_ = checkpoint.folder;
+}
+
+CheckpointClaim::~CheckpointClaim() {
+  if (folder_.empty()) return;
+  const std::lock_guard guard(claims().mutex);
+  close_checkpoint_folder(folder_);
+  claims().names.erase(name_);
 }
 
 }  // namespace rookery::count::tasks

@@ -11,6 +11,8 @@
 
 #include <string>
 
+#include "rookery/resources.hpp"
+
 namespace rookery::count::tasks {
 
 /// Makes the folder if there is none, and its file `question`; or checks that the folder is of
@@ -20,5 +22,19 @@ namespace rookery::count::tasks {
 void open_checkpoint_folder(const std::string& folder, const std::string& question);
 /// Gives the folder back: another process may use it.
 void close_checkpoint_folder(const std::string& folder);
+
+/// The folder of a run, if it has one that is not claimed yet: claimed for its question until the
+/// end of the run, also against other runs of this process.
+class CheckpointClaim {
+ public:
+  explicit CheckpointClaim(const Checkpoint& checkpoint);
+  ~CheckpointClaim();
+  CheckpointClaim(const CheckpointClaim&) = delete;
+  CheckpointClaim& operator=(const CheckpointClaim&) = delete;
+
+ private:
+  std::string folder_;  // empty: none
+  std::string name_;
+};
 
 }  // namespace rookery::count::tasks

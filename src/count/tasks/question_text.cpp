@@ -8,14 +8,6 @@
 
 namespace rookery::count::tasks {
 
-std::string army_text(const std::vector<Troop>& army) {
-  std::string text;
-  for (const Troop& troop : army) {
-    text += fmt::format("{}{}={}", text.empty() ? "" : ",", troop.piece.betza(), troop.number);
-  }
-  return text;
-}
-
 std::string piece_in_question(const std::string& betza) {
   constexpr std::size_t longest = 100;  // in a message that is still read
   return betza.size() <= longest

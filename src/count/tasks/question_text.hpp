@@ -15,9 +15,6 @@
 
 namespace rookery::count::tasks {
 
-/// "K=2,Q=1": what parse_army reads.
-[[nodiscard]] std::string army_text(const std::vector<Troop>& army);
-
 /// The piece, or its checksum where its Betza form is long.
 [[nodiscard]] std::string piece_in_question(const std::string& betza);
 /// The board; a picture with its checksum.

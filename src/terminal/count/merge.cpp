@@ -6,9 +6,12 @@
 
 #include <memory>
 
-#include "rookery/residues.hpp"
-#include "terminal/count/command.hpp"
-#include "terminal/count/question.hpp"
+#include "rookery/count_question.hpp"
+#include "terminal/count/text.hpp"
+#include "terminal/shared/console.hpp"
+#include "terminal/shared/options.hpp"
+#include "words/cli/command_line.hpp"
+#include "words/json/count_answers.hpp"
 
 namespace rookery::terminal::count {
 
@@ -19,20 +22,25 @@ struct MergeWords {
   bool json = false;
 };
 
-void run(const MergeWords& words) {
-  CountQuestion question;  // what the parts were asked
-  question.words.output.json = words.json;
+void run(const MergeWords& typed) {
   std::vector<ResidueFile> files;
-  for (const std::string& path : words.files) files.push_back({path, base::read_file(path)});
+  for (const std::string& path : typed.files) files.push_back({path, base::read_file(path)});
   const Answer<MergedCount> merged = merge_residues(files, shared::monitor());
-  question.name = merged.value.piece.betza();
-  const std::string board = merged.value.board.name();
-  if (merged.value.total || merged.value.k) {
-    const std::string number = merged.value.numbers.at(0).get_str();
-    print_answer(question, board, number, number + "\n", merged.method, merged.evidence);
+  CountQuestion question;  // what the parts were asked
+  question.piece = merged.value.piece;
+  question.board = Boards::of(merged.value.board);
+  question.wrap = merged.value.board.wrap();
+  question.total = merged.value.total;
+  if (merged.value.k) question.k = base::to_mpz(static_cast<std::int64_t>(*merged.value.k));
+  Answer<CountValue> found{{}, merged.method, merged.evidence};
+  if (question.total || question.k) {
+    found.value = merged.value.numbers.at(0);
   } else {
-    print_polynomial(question, board, "", merged.value.numbers, merged.method, merged.evidence);
+    found.value = merged.value.numbers;
   }
+  if (!typed.json) return shared::print(answer_text(question, found));
+  words::json::AnswerStream stream(words::json::about(question), shared::print);
+  stream.whole(words::json::answer_value(question, found.value), found.method, found.evidence);
 }
 
 }  // namespace

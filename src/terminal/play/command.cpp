@@ -11,6 +11,7 @@
 
 #include "rookery/drawing.hpp"
 #include "terminal/play/versus.hpp"
+#include "terminal/shared/range_printer.hpp"
 
 namespace rookery::terminal::play {
 
@@ -356,7 +357,7 @@ void run_count(const Question& question, const PlayWords& options, const PlayOpt
   const auto count = [&](const Board& board) { return count_wins(question.groups(board), how); };
   const BoardRange& boards = question.boards();
   if (!boards.is_single()) {
-    shared::print_range("play", options.board, boards, question.piece().betza(),
+    shared::print_range({"play", options.board, question.piece().betza()}, boards,
                         options.output.json, count);
     return;
   }

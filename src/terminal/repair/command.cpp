@@ -21,6 +21,7 @@
 #include "terminal/repair/question.hpp"
 #include "terminal/shared/input_text.hpp"
 #include "terminal/shared/options.hpp"
+#include "terminal/shared/range_printer.hpp"
 
 namespace rookery::terminal::repair {
 
@@ -164,7 +165,7 @@ void answer_range(const RepairRequest& options, const BoardRange& boards) {
     if (asked) words::cli::fail_usage(name, "takes one board, not a range");
   }
   const Piece piece = piece_asked(options);
-  shared::RangePrinter printer("repair", options.lit, piece.betza(), options.output.json);
+  shared::RangePrinter printer({"repair", options.lit, piece.betza()}, options.output.json);
   for (std::int64_t n = boards.first(); n <= boards.last(); ++n) {
     const Given given = all_lit(boards.at(n));
     RepairSolver solver(ToggleSystem::of_lights(piece, given.board, options.open),

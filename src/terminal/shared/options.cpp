@@ -11,7 +11,8 @@
 #include <cstdio>
 #include <cstring>
 #include <limits>
-#include <random>
+
+#include "base/random_seed.hpp"
 
 namespace rookery::terminal::shared {
 
@@ -69,8 +70,7 @@ Piece read_piece(const std::string& text) {
 std::uint64_t parse_seed(const std::string& text) {
   constexpr std::int64_t most = std::numeric_limits<std::int64_t>::max();
   if (!text.empty()) return static_cast<std::uint64_t>(base::parse_int64(text, "`seed`", 0, most));
-  std::random_device chance;
-  return (std::uint64_t{chance()} << 31 ^ chance()) & static_cast<std::uint64_t>(most);
+  return base::random_seed();
 }
 
 Square parse_square(const std::string& text) {
@@ -165,52 +165,6 @@ std::string list_ends(const std::string& method, const std::vector<Fact>& eviden
   for (const char* key : {"question", "board", "piece", "answer"}) object.erase(key);
   object["seconds"] = watch.seconds();
   return "]," + object.dump().substr(1) + "\n";
-}
-
-std::int64_t RangePrinter::resume(std::int64_t first) {
-  if (aides_.book == nullptr) return first;
-  for (const KeptAnswer& answer : aides_.book->answers()) print_one(answer);
-  return first + static_cast<std::int64_t>(aides_.book->answers().size());
-}
-
-void RangePrinter::add(std::int64_t n, const std::string& value, const std::string& method,
-                       const std::vector<Fact>& evidence) {
-  KeptAnswer answer{n, value, method, evidence};
-  print_one(answer);
-  if (aides_.book != nullptr) aides_.book->add(std::move(answer));
-}
-
-void RangePrinter::print_one(const KeptAnswer& answer) {
-  if (aides_.before) aides_.before(answer.n, answer.value);
-  if (!json_) {
-    print(fmt::format("{} {}\n", answer.n, answer.value));
-    finish_output();  // a long range is watched line by line
-    return;
-  }
-  list_.push_back({{"n", json_integer(answer.n)}, {"value", answer.value}});
-  if (methods_.find(answer.method) == std::string::npos) {
-    methods_ += (methods_.empty() ? "" : ", ") + answer.method;
-  }
-  for (const Fact& fact : answer.evidence) {
-    evidence_.push_back({fmt::format("{}_{}", answer.n, fact.name), fact.value});
-  }
-}
-
-void RangePrinter::finish() {
-  if (!json_) return;
-  finish_json(begin_json(question_, board_text_, piece_, std::move(list_), methods_, evidence_),
-              watch_);
-}
-
-void print_range(const std::string& question, const std::string& board_text,
-                 const BoardRange& boards, const Json& piece, bool json,
-                 const std::function<Answer<mpz_class>(const Board&)>& value, RangeAides aides) {
-  RangePrinter printer(question, board_text, piece, json, std::move(aides));
-  for (std::int64_t n = printer.resume(boards.first()); n <= boards.last(); ++n) {
-    const Answer<mpz_class> answer = value(boards.at(n));
-    printer.add(n, answer.value.get_str(), answer.method, answer.evidence);
-  }
-  printer.finish();
 }
 
 }  // namespace rookery::terminal::shared

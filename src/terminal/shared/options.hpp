@@ -18,7 +18,6 @@
 #include "rookery/answer.hpp"
 #include "rookery/board.hpp"
 #include "rookery/piece.hpp"
-#include "terminal/shared/answer_book.hpp"
 #include "terminal/shared/console.hpp"
 #include "terminal/shared/input_text.hpp"
 #include "words/cli/command_line.hpp"
@@ -148,50 +147,5 @@ void finish_json(Json object, const Stopwatch& watch);
                                       const Json& piece);
 [[nodiscard]] std::string list_ends(const std::string& method, const std::vector<Fact>& evidence,
                                     const Stopwatch& watch);
-
-/// What else happens with the answers to a range of boards.
-struct RangeAides {
-  AnswerBook* book = nullptr;  ///< keeps them, and may have the first of them
-  /// Hears of each before it is printed.
-  std::function<void(std::int64_t n, const std::string& value)> before{};
-};
-
-/// The answers to a range of boards: an `n value` line each as they come, or with json
-/// one object at the end whose answer is a list.
-class RangePrinter {
- public:
-  RangePrinter(std::string question, std::string board_text, Json piece, bool json,
-               RangeAides aides = {})
-      : question_(std::move(question)),
-        board_text_(std::move(board_text)),
-        piece_(std::move(piece)),
-        json_(json),
-        aides_(std::move(aides)) {}
-
-  /// Prints the answers that the book has; the first board that it has not.
-  [[nodiscard]] std::int64_t resume(std::int64_t first);
-  void add(std::int64_t n, const std::string& value, const std::string& method,
-           const std::vector<Fact>& evidence);
-  void finish();
-
- private:
-  void print_one(const KeptAnswer& answer);
-
-  std::string question_;
-  std::string board_text_;
-  Json piece_;
-  bool json_;
-  RangeAides aides_;
-  Stopwatch watch_;
-  Json list_ = Json::array();
-  std::string methods_;
-  std::vector<Fact> evidence_;
-};
-
-/// The same where each board is computed by itself, by `value`.
-void print_range(const std::string& question, const std::string& board_text,
-                 const BoardRange& boards, const Json& piece, bool json,
-                 const std::function<Answer<mpz_class>(const Board&)>& value,
-                 RangeAides aides = {});
 
 }  // namespace rookery::terminal::shared

@@ -16,6 +16,7 @@
 #include "math/factors/elliptic_curve.hpp"
 #include "rookery/drawing.hpp"
 #include "still/signs.hpp"
+#include "terminal/shared/range_printer.hpp"
 
 namespace rookery::terminal::still {
 
@@ -116,7 +117,7 @@ std::string question_text(const Question& question, const BoardRange& boards) {
 }
 
 void answer_boards(const Question& question, const BoardRange& boards, shared::AnswerBook* book) {
-  shared::RangePrinter printer("still", question.options.board, question.piece.betza(),
+  shared::RangePrinter printer({"still", question.options.board, question.piece.betza()},
                                question.options.output.json, {book});
   const auto add = [&](std::int64_t n, const Answer<StillCount>& answer) {
     printer.add(n, number_text(question, answer.value), answer.method, evidence_of(answer));

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The words of a command as they are typed: a visitor of words (words/word.hpp) that defines an
+// option for each, and gives what was typed as an object for words/json.
+
+#pragma once
+
+#include <cstddef>
+#include <deque>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <vector>
+
+#include "words/cli/command_line.hpp"
+#include "words/json/json.hpp"
+#include "words/word.hpp"
+
+namespace rookery::words::cli {
+
+class Typed {
+ public:
+  /// It must live as long as the command.
+  explicit Typed(Command command) : command_(command) {}
+
+  template <class Member>
+  void operator()(const Word& word, const Member&) {
+    define(word, is_list<Member>::value);
+  }
+
+  [[nodiscard]] bool given(std::string_view name) const;
+  /// What was typed after it; empty if it was not given, or is a flag.
+  [[nodiscard]] std::string text(std::string_view name) const;
+  /// As if this had been typed after it; empty: as if it had not been given.
+  void retype(std::string_view name, const std::string& text);
+  /// As if it had been typed without a value.
+  void type_alone(std::string_view name);
+
+  /// What was typed: texts, true for flags, lists of what may be repeated.
+  [[nodiscard]] json::Json object() const;
+
+ private:
+  template <class Member>
+  struct is_list : std::false_type {};
+
+  struct Typing {
+    Word word;
+    bool repeats = false;
+    bool flag = false;
+    std::string text{};
+    std::vector<std::string> texts{};
+    std::optional<CommandOption> option{};
+    bool retyped = false;
+    bool alone = false;
+
+    [[nodiscard]] bool given() const;
+  };
+
+  void define(const Word& word, bool repeats);
+  [[nodiscard]] std::size_t index(std::string_view name) const;
+
+  Command command_;
+  std::deque<Typing> words_;
+};
+
+template <>
+struct Typed::is_list<std::vector<std::string>> : std::true_type {};
+
+}  // namespace rookery::words::cli

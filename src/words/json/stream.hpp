@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// An answer as one object on one line: the question, the board, the piece, the answer, the method,
+// the evidence and the seconds. The answer may be a long list, which is written as its items come.
+
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "rookery/answer.hpp"
+#include "words/json/json.hpp"
+
+namespace rookery::words::json {
+
+/// Where a text goes.
+using Out = std::function<void(const std::string&)>;
+
+/// What an answer is about.
+struct About {
+  Json question;
+  Json board;
+  Json piece;
+};
+
+class AnswerStream {
+ public:
+  AnswerStream(About about, Out out) : about_(std::move(about)), out_(std::move(out)) {}
+
+  /// The next item of an answer that is a list.
+  void item(const Json& item);
+  /// The end of a list, perhaps of none; `more` are keys that this question has besides.
+  void end_list(const std::string& method, const std::vector<Fact>& evidence,
+                const Json& more = Json::object());
+  /// An answer at once.
+  void whole(Json answer, const std::string& method, const std::vector<Fact>& evidence,
+             const Json& more = Json::object());
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  [[nodiscard]] Json head() const;
+  [[nodiscard]] Json tail(const std::string& method, const std::vector<Fact>& evidence,
+                          const Json& more) const;
+  void begin_list();
+
+  About about_;
+  Out out_;
+  Clock::time_point start_ = Clock::now();
+  bool begun_ = false;
+  bool has_items_ = false;
+};
+
+/// The methods and the evidence of the boards of a range as one: "3_squares".
+class RangeFacts {
+ public:
+  void add(std::int64_t n, const std::string& method, const std::vector<Fact>& evidence);
+  [[nodiscard]] const std::string& methods() const { return methods_; }
+  [[nodiscard]] const std::vector<Fact>& evidence() const { return evidence_; }
+
+ private:
+  std::string methods_;
+  std::vector<Fact> evidence_;
+};
+
+/// An error as one object on one line: {"error": {"kind", "code", "argument", "message", "facts"}}.
+[[nodiscard]] Json error_object(const Error& error);
+
+}  // namespace rookery::words::json

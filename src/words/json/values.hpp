@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The values that words take, as JSON and back: one pair of functions for each type of a member.
+// What is as it begins is written as null.
+
+#pragma once
+
+#include <gmpxx.h>
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "rookery/board.hpp"
+#include "rookery/count_question.hpp"
+#include "rookery/piece.hpp"
+#include "rookery/resources.hpp"
+#include "words/json/json.hpp"
+#include "words/word.hpp"
+
+namespace rookery::words::json {
+
+/// How values are read.
+struct Reading {
+  /// Typed by a person at the machine: "@path" is the text of a file, and the words are those of
+  /// the terminal.
+  bool typed = false;
+  /// Hears where other programs read a piece differently.
+  std::function<void(const std::string&)> remark{};
+};
+
+// All throw Error(bad_input) about the word.
+void read_value(const Json& json, const Word& word, const Reading& how, bool& value);
+void read_value(const Json& json, const Word& word, const Reading& how, std::string& value);
+void read_value(const Json& json, const Word& word, const Reading& how, int& value);
+void read_value(const Json& json, const Word& word, const Reading& how, double& value);
+void read_value(const Json& json, const Word& word, const Reading& how, std::uint64_t& bytes);
+void read_value(const Json& json, const Word& word, const Reading& how, Split& value);
+void read_value(const Json& json, const Word& word, const Reading& how, std::optional<int>& value);
+void read_value(const Json& json, const Word& word, const Reading& how,
+                std::optional<double>& value);
+void read_value(const Json& json, const Word& word, const Reading& how,
+                std::optional<std::uint64_t>& value);
+void read_value(const Json& json, const Word& word, const Reading& how,
+                std::optional<mpz_class>& value);
+void read_value(const Json& json, const Word& word, const Reading& how,
+                std::optional<mpq_class>& value);
+void read_value(const Json& json, const Word& word, const Reading& how,
+                std::optional<Piece>& value);
+void read_value(const Json& json, const Word& word, const Reading& how,
+                std::optional<Boards>& value);
+void read_value(const Json& json, const Word& word, const Reading& how, std::vector<Troop>& value);
+void read_value(const Json& json, const Word& word, const Reading& how,
+                std::optional<ListAsked>& value);
+void read_value(const Json& json, const Word& word, const Reading& how,
+                std::optional<Share>& value);
+void read_value(const Json& json, const Word& word, const Reading& how,
+                std::optional<Placement>& value);
+
+[[nodiscard]] Json value_of(bool value);
+[[nodiscard]] Json value_of(const std::string& value);
+[[nodiscard]] Json value_of(const std::optional<int>& value);
+[[nodiscard]] Json value_of(const std::optional<std::uint64_t>& value);
+[[nodiscard]] Json value_of(const std::optional<mpz_class>& value);
+[[nodiscard]] Json value_of(const std::optional<mpq_class>& value);
+[[nodiscard]] Json value_of(const std::optional<Piece>& value);
+[[nodiscard]] Json value_of(const std::optional<Boards>& value);
+[[nodiscard]] Json value_of(const std::vector<Troop>& value);
+[[nodiscard]] Json value_of(const std::optional<ListAsked>& value);
+[[nodiscard]] Json value_of(const std::optional<Share>& value);
+[[nodiscard]] Json value_of(const std::optional<Placement>& value);
+
+}  // namespace rookery::words::json
