@@ -14,7 +14,7 @@
 #include <vector>
 
 #include "words/cli/command_line.hpp"
-#include "words/json/json.hpp"
+#include "words/json/text.hpp"
 #include "words/word.hpp"
 
 namespace rookery::words::cli {

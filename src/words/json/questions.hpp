@@ -14,7 +14,7 @@
 
 #include "base/text.hpp"
 #include "words/count.hpp"
-#include "words/json/json.hpp"
+#include "words/json/text.hpp"
 #include "words/json/values.hpp"
 
 namespace rookery::words::json {

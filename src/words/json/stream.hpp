@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "rookery/answer.hpp"
-#include "words/json/json.hpp"
+#include "words/json/text.hpp"
 
 namespace rookery::words::json {
 

@@ -17,7 +17,7 @@
 #include "rookery/count_question.hpp"
 #include "rookery/piece.hpp"
 #include "rookery/resources.hpp"
-#include "words/json/json.hpp"
+#include "words/json/text.hpp"
 #include "words/word.hpp"
 
 namespace rookery::words::json {

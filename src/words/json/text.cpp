@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "words/json/json.hpp"
+#include "words/json/text.hpp"
 
 #include <fmt/format.h>
 
