@@ -25,7 +25,9 @@ Boards Boards::parse(std::string_view text) {
   const board::SidesText sides(text);
   const auto side = [&](const board::SideText& written) -> Side {
     if (written.is_open()) return {};
-    if (written.text.empty()) base::fail_input(where, "is not a board: write 8, 3x5 or @file");
+    if (written.text.empty() && !sides.has_range()) {
+      base::fail_input(where, "is not a board: write 8, 3x5 or @file");
+    }
     const board::SideText::Range range = written.range(where);
     return {range.first, range.last, written.is_range()};
   };

@@ -37,6 +37,15 @@ std::string usage_message(const CLI::App& program, const CLI::ParseError& error)
   return where + safe.substr(1, safe.size() - 2) + " (see " + command + " --help)";
 }
 
+// For who put words together that do not fit.
+std::string where_help_is(const CLI::App& program, const Error& error) {
+  const bool of_words = error.code() == Code::missing || error.code() == Code::needs ||
+                        error.code() == Code::excludes;
+  const std::vector<CLI::App*> used = program.get_subcommands();
+  if (!of_words || used.empty()) return "";
+  return " (see rookery " + used.front()->get_name() + " --help)";
+}
+
 // Of the command that was named, or of everything.
 std::string full_help(const words::cli::DefinedCommand& program) {
   const manual::Reference reference = manual::read_reference(program);
@@ -74,7 +83,8 @@ int run_program(int argc, char** argv) {
     }
     return complain(static_cast<int>(Failure::bad_input), usage_message(*program, error));
   } catch (const Error& error) {
-    return complain(static_cast<int>(error.kind()), error.worded(words::terminal_style));
+    return complain(static_cast<int>(error.kind()),
+                    error.worded(words::terminal_style) + where_help_is(*program, error));
   } catch (const std::bad_alloc&) {
     return complain(static_cast<int>(Failure::beyond_limit),
                     "out of memory: a smaller board would fit");

@@ -22,6 +22,7 @@
 #include "manual/read.hpp"
 #include "terminal/definition.hpp"
 #include "terminal/shared/options.hpp"
+#include "words/json/schema.hpp"
 
 namespace {
 
@@ -55,6 +56,8 @@ void write_format(const std::string& format, const manual::Reference& reference,
                   const files::path& folder) {
   if (format == "page") {
     write(folder / "reference.md", manual::markdown(reference));
+    write(folder / "schema" / "question.schema.json",
+          words::json::question_schema().dump(2) + "\n");
   } else if (format == "man") {
     write_page_of(reference.program, reference, folder);
     for (const manual::CommandReference& command : reference.commands) {

@@ -217,10 +217,22 @@ def with_a_key_more(value: Any, path: tuple[Any, ...]) -> Any:
     return changed
 
 
+def with_questions(path: str) -> dict[str, Any]:
+    """The schema of the answers, with that of the questions within it."""
+    with open(path, encoding="utf-8") as file:
+        text = file.read().replace("question.schema.json#/$defs/", "#/$defs/question_")
+    schema: dict[str, Any] = json.loads(text)
+    with open(os.path.join(os.path.dirname(path), "question.schema.json"), encoding="utf-8") as file:
+        questions = json.loads(file.read().replace("#/$defs/", "#/$defs/question_"))
+    Draft202012Validator.check_schema(questions)
+    for name, entry in questions["$defs"].items():
+        schema["$defs"]["question_" + name] = entry
+    return schema
+
+
 class Schema:
     def __init__(self, path: str) -> None:
-        with open(path, encoding="utf-8") as file:
-            self.schema: dict[str, Any] = json.load(file)
+        self.schema: dict[str, Any] = with_questions(path)
         Draft202012Validator.check_schema(self.schema)
         self.whole = Draft202012Validator(self.schema)
         self.defs: dict[str, Any] = self.schema["$defs"]

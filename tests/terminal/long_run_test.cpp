@@ -144,10 +144,10 @@ TEST(CountParts, Json) {
 TEST(CountParts, WrongUsage) {
   const auto expect_usage = [](const Words& words, const std::string& message) {
     expect_outcome({joined({"count", "king", "5"}, words)}, 2, "",
-                   "rookery: count: " + message + " (see rookery count --help)\n");
+                   "rookery: " + message + " (see rookery count --help)\n");
   };
-  expect_usage({"--part", "1/3"}, "--part: needs --out FILE");
-  expect_usage({"--out", "x"}, "--out: needs --part i/N");
+  expect_usage({"--part", "1/3"}, "--part: needs --out");
+  expect_usage({"--out", "x"}, "--out: needs --part");
   const Words part = {"--part", "1/3", "--out", "x"};
   for (const Words& other : std::vector<Words>{{"--mod", "7"},
                                                {"--check"},
@@ -155,8 +155,7 @@ TEST(CountParts, WrongUsage) {
                                                {"--list"},
                                                {"--sample", "3"},
                                                {"--max"},
-                                               {"--forecast"},
-                                               {"--svg", "x.svg"}}) {
+                                               {"--forecast"}}) {
     expect_usage(joined(part, other), "--part: does not go together with " + other.front());
   }
   const auto expect_refusal = [](const Words& words, const std::string& message) {
@@ -165,6 +164,8 @@ TEST(CountParts, WrongUsage) {
   const auto with_part = [](const std::string& text) {
     return Words{"king", "5", "--part", text, "--out", "x"};
   };
+  expect_refusal(joined(Words{"king", "5"}, joined(part, {"--svg", "x.svg"})),
+                 "--svg: draws placements of one kind of piece on one board");
   expect_refusal(with_part("3"), "--part: '3' is not i/N, like 2/8 for the second of eight parts");
   expect_refusal(with_part("4/3"), "--part: '4' is not a whole number from 1 to 3");
   expect_refusal(with_part("0/3"), "--part: '0' is not a whole number from 1 to 3");
@@ -173,7 +174,7 @@ TEST(CountParts, WrongUsage) {
   expect_refusal(with_part("1/1000001"),
                  "--part: '1000001' is not a whole number from 1 to 1000000");
   expect_refusal({"king", "1..5", "--total", "--part", "1/3", "--out", "x"},
-                 "--part: is of one board, not of a range");
+                 "--part: takes one board, not a range");
   expect_refusal({"king", "5", "--part", "1/3", "--out", "-"},
                  "--out: a part is a file for rookery merge; name a file");
   expect_refusal({"king", "5", "--part", "1/3", "--out", "/"},
@@ -298,7 +299,8 @@ TEST(Checkpoint, OfAnotherQuestionIsRefused) {
                                                {"king", "@" + picture, "--total"}}) {
     const std::string message = refusal(call(other));
     EXPECT_TRUE(message.starts_with("rookery: " + place + "/question: ")) << message;
-    expect_within(message, "'count K 5x5 --total', not of 'count ");
+    expect_within(message,
+                  R"('{"question":"count","piece":"K","board":"5","total":true}', not of '{)");
   }
   expect_within(refusal({"still", "1..9", "--checkpoint", place}), "not of 'still 1x1 to 9x9");
   expect_outcome({call({"WF", "5x5", "--total", "--engine", "dense"})}, 0, "6427\n");
@@ -311,7 +313,7 @@ TEST(Checkpoint, PicturesAreToldApartByTheirSquares) {
   write(picture, "...\n.#.\n...\n");
   expect_outcome({call}, 0, output({"count", "king", "@" + picture, "--total"}));
   write(picture, "...\n#..\n...\n");
-  expect_within(refusal(call), "count K picture 3x3 ");
+  expect_within(refusal(call), R"("board":"...\n#..\n...\n")");
 }
 
 TEST(Checkpoint, WhereNothingCanBeWritten) {
@@ -328,11 +330,11 @@ TEST(Checkpoint, WrongUsage) {
   };
   const std::string see = " (see rookery count --help)";
   expect_usage({"count", "king", "5", "--checkpoint-every", "3"},
-               "count: --checkpoint-every: needs --checkpoint DIR" + see);
+               "--checkpoint-every: needs --checkpoint" + see);
   expect_usage({"count", "king", "5", "--list", "--checkpoint", "x"},
-               "count: --checkpoint: is for numbers, not for --list" + see);
+               "--checkpoint: is for numbers; this asks for something else");
   expect_usage({"count", "king", "N", "--formula", "-k", "3", "--checkpoint", "x"},
-               "count: --checkpoint: is for numbers, not for --formula" + see);
+               "--checkpoint: is for numbers; this asks for something else");
   for (const char* text : {"-1", "x", "1s", "nan", "1e10"}) {
     expect_usage({"count", "king", "5", "--checkpoint", "x", "--checkpoint-every", text},
                  std::string("--checkpoint-every: '") + text +
@@ -341,7 +343,7 @@ TEST(Checkpoint, WrongUsage) {
   // What is wrong with the question is said before a folder is made for it.
   const TemporaryFolder folder;
   expect_usage({"count", "king", "1..5", "--checkpoint", folder / "kept"},
-               "count: a range of boards needs -k K or --total");
+               "BOARD: a range of boards needs -k or --total (see rookery count --help)");
   EXPECT_FALSE(fs::exists(folder / "kept"));
   expect_usage({"still", "5", "--checkpoint", "x"},
                "still: --checkpoint: keeps the finished boards of a range; this is one board (see "
@@ -349,9 +351,7 @@ TEST(Checkpoint, WrongUsage) {
   expect_usage({"still", "5", "--list", "--checkpoint", "x"},
                "still: --checkpoint: is for numbers, not for --list (see rookery still --help)");
   expect_usage({"count", "king", "5", "--split", "tasks"},
-               "count: --split: says how the processes of rookery-mpi share a count; here is only "
-               "one" +
-                   see);
+               "--split: says how the processes of rookery-mpi share a count; here is only one");
 }
 
 // ----- forecasts
@@ -381,11 +381,11 @@ TEST(Forecast, WrongUsage) {
     expect_outcome({joined({"count", "king", "5"}, words)}, 2, "", "rookery: " + message + "\n");
   };
   const std::string see = " (see rookery count --help)";
-  expect_usage({"--ranks", "3"}, "count: --ranks: needs --forecast" + see);
-  expect_usage({"--forecast", "--max"}, "count: --forecast: does not go together with --max" + see);
-  expect_usage({"--forecast", "--list"}, "count: --forecast: is for numbers, not for --list" + see);
+  expect_usage({"--ranks", "3"}, "--ranks: needs --forecast" + see);
+  expect_usage({"--forecast", "--max"}, "--forecast: does not go together with --max" + see);
+  expect_usage({"--forecast", "--list"}, "--forecast: does not go together with --list" + see);
   expect_usage({"--forecast", "--checkpoint", "x"},
-               "count: --forecast: counts nothing that --checkpoint could keep" + see);
+               "--checkpoint: is for numbers; this asks for something else");
   expect_usage({"--forecast", "--ranks", "0"},
                "--ranks: '0' is not a whole number from 1 to 1000000");
 }
@@ -511,7 +511,8 @@ TEST(Range, AnInterruptSaysWhereItGoesOn) {
   const std::string last = "rookery: interrupted: the checkpoint is in '" + place +
                            "'; the same command goes on from there\n";
   EXPECT_TRUE(outcome.err.ends_with(last)) << outcome.err;
-  const terminal::shared::AnswerBook book(place, "count K 1x1 to 38x38 --total", 1, 38);
+  const terminal::shared::AnswerBook book(
+      place, R"({"question":"count","piece":"K","board":"1..38","total":true})", 1, 38);
   ASSERT_FALSE(book.answers().empty());
   std::string lines;
   for (const terminal::shared::KeptAnswer& answer : book.answers()) {

@@ -214,7 +214,8 @@ class Asked {
     if (!question_.k) return found;
     if (*question_.k > static_cast<unsigned long>(squares.size())) {
       base::fail(Failure::bad_input, Code::no_answer, base::argument("k"),
-                 "no " + question_.k->get_str() + " pieces can stand on " + board.name());
+                 "no " + question_.k->get_str() + " pieces can stand on " + board.name() +
+                     ", so there is nothing to draw");
     }
     std::stable_partition(squares.begin(), squares.end(),
                           [&](Square square) { return board.is_forced(square); });

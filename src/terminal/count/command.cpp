@@ -137,7 +137,7 @@ void check_shown(const CountCommand& command) {
     base::fail_needs("checkpoint-every", {"checkpoint"});
   }
   if (!resources.checkpoint.folder.empty() && (!shows_numbers(question) || question.forecast)) {
-    base::fail_input(base::argument("checkpoint"), "keeps numbers that are counted");
+    base::fail_input(base::argument("checkpoint"), "is for numbers; this asks for something else");
   }
   if (resources.split != Split::automatic && resources.crew == nullptr) {
     base::fail_input(base::argument("split"),

@@ -74,7 +74,7 @@ void require_no_file(std::string_view text, const Word& word, const Reading& how
 }
 
 Piece read_piece(const std::string& text, const Reading& how) {
-  if (is_picture(text)) return Piece::read_picture(text, "piece");
+  if (!how.typed && is_picture(text)) return Piece::read_picture(text, "piece");
   std::vector<std::string> remarks;
   Piece piece = Piece::parse(text, &remarks);
   if (how.remark) {

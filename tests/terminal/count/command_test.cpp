@@ -245,15 +245,16 @@ TEST(CountBFile, HasACommentAndTheTerms) {
 TEST(CountLaws, BadInputIsOneLine) {
   const std::vector<std::pair<std::vector<std::string>, std::string>> cases = {
       {{"count", "king", "N"},
-       "board 'N': N stands for any length only with --formula, --recurrence or --constant"},
-      {{"count", "king", "N", "--formula"}, "--formula: needs the number of pieces: -k K"},
+       "board 'N': a letter stands for any length in the laws of count (--formula, --recurrence, "
+       "--constant); here a length is needed"},
+      {{"count", "king", "N", "--formula"}, "--formula: needs -k (see rookery count --help)"},
       {{"count", "king", "8", "--recurrence"},
        "--recurrence: '8' is not a strip: give one side as a number and the other as N, like 8xN"},
       {{"count", "king", "8xN", "--formula", "-k", "2"},
        "--formula: '8xN' is not N (squares) or MxN (rectangles); along a strip like 8xN there is "
-       "--recurrence -k K"},
+       "--recurrence"},
       {{"count", "king", "3", "--sample", "2", "--fugacity", "0"},
-       "--fugacity: '0' is not a positive number like 2, 1/3 or 0.25 (at most 18 digits a part)"},
+       "--fugacity: '0' is not a positive number like 2, 1/3 or 0.25 (at most 18 digits per part)"},
       {{"count", "king", "3", "--rank", "1,1 2,2"}, ""},
       {{"count", "king", "3", "--unrank", "36"}, ""},
       {{"count", "king", "3", "-k", "5", "--sample", "1"}, ""},
