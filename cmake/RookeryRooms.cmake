@@ -9,7 +9,7 @@ function(rookery_rooms result)
   file(READ ${rows} text)
   string(REGEX MATCHALL "\n[a-z][a-z0-9_/]* *[|]" rooms "${text}")
   list(TRANSFORM rooms REPLACE "[\n |]" "")
-  list(REMOVE_ITEM rooms except namespace only)  # the first words of other rows
+  list(REMOVE_ITEM rooms except namespace only options)  # the first words of other rows
   list(SORT rooms)
   set(${result} ${rooms} PARENT_SCOPE)
 endfunction()

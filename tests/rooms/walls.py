@@ -11,6 +11,7 @@ from pathlib import Path
 
 MOST_FILES = 32  # in a folder
 MOST_EXCEPTIONS = 5
+CHARACTER = r"(?<![\da-fA-F])'(?:\\.[^']*|[^'\\\n])'"  # a character of C++, no digit separator
 PUBLIC = "rookery"  # the folder of include/ that is part of the interface
 
 
@@ -32,6 +33,7 @@ class Rules:
     only: dict[str, list[str]] = field(default_factory=dict)  # a header of the system: its rooms
     only_lines: dict[str, int] = field(default_factory=dict)
     spaces: dict[str, str] = field(default_factory=dict)  # a folder: its namespace, if not its name
+    speakers: dict[str, int] = field(default_factory=dict)  # rooms that may name options: the line
     faults: list[str] = field(default_factory=list)
 
     def room_of_header(self, header: str) -> str | None:
@@ -74,7 +76,7 @@ class Rules:
 
 
 def read_rules(text: str) -> Rules:
-    """Rows `room | what it holds | what it may use`; or `only`, `namespace`, `except`, as rooms.txt says."""
+    """Rows `room | what it holds | what it may use`; or `only`, `options`, ..., as rooms.txt says."""
     rules = Rules()
     for number, line in enumerate(text.splitlines(), 1):
         if not line.strip() or line.startswith("#"):
@@ -88,6 +90,8 @@ def read_rules(text: str) -> Rules:
                 rules.faults.append(f"rooms.txt:{number}: there are no exceptions in count")
         elif cells[0] == "namespace":
             rules.spaces[cells[1]] = cells[2]
+        elif cells[0] == "options":
+            rules.speakers.update(dict.fromkeys(cells[1].split(), number))
         elif cells[0] == "only":
             for header in cells[1].split():
                 rules.only[header.strip("<>")] = cells[2].split()
@@ -113,6 +117,9 @@ def read_rules(text: str) -> Rules:
                 rules.faults.append(
                     f"rooms.txt:{rules.only_lines[header]}: <{header}> is for {room}, which is no room"
                 )
+    for room, line in rules.speakers.items():
+        if not rules.named(room):
+            rules.faults.append(f"rooms.txt:{line}: options are for {room}, which is no room")
     for name, room in rules.rooms.items():
         for use in room.uses:
             if not rules.named(use):
@@ -124,16 +131,21 @@ def read_rules(text: str) -> Rules:
 
 def without_comments(text: str) -> str:
     """C++ text without comments and the contents of strings and characters, its lines kept."""
-    pattern = (
-        r'//[^\n]*|/\*.*?\*/|R"\((.*?)\)"|"(?:\\.|[^"\\\n])*"'
-        r"|(?<![\da-fA-F])'(?:\\.[^']*|[^'\\\n])'"
-    )
+    pattern = r'//[^\n]*|/\*.*?\*/|R"\((.*?)\)"|"(?:\\.|[^"\\\n])*"|' + CHARACTER
 
     def blank(match: re.Match[str]) -> str:
         empty = {'"': '""', "'": "0"}.get(match[0][-1], "")
         return empty + "\n" * match[0].count("\n")
 
     return re.sub(pattern, blank, text, flags=re.S)
+
+
+def named_options(text: str) -> list[str]:
+    """The options of a command line that the strings of C++ text name: `--torus`, ` -k`."""
+    pattern = r'//[^\n]*|/\*.*?\*/|R"(\w*)\((.*?)\)\1"|"((?:\\.|[^"\\\n])*)"|' + CHARACTER
+    strings = [found[2] or found[3] or "" for found in re.finditer(pattern, text, flags=re.S)]
+    option = r"(?<![\w-])--[a-z][a-z-]+|(?<=[ (])-[a-zA-Z](?![\w-])|^-[a-zA-Z]$"
+    return [name for string in strings for name in re.findall(option, string)]
 
 
 def declared_functions(header: str) -> list[str]:
@@ -236,6 +248,7 @@ class Walls:
             self.check_name(path)
             self.check_includes(path)
             self.check_namespaces(path)
+            self.check_options(path, self.name(path), self.room(path))
             if path.suffix == ".hpp":
                 self.check_header(path)
         self.check_uses()
@@ -349,6 +362,14 @@ class Walls:
             if name != "rookery" or (path.suffix == ".hpp" and not defines_nested(path.read_text())):
                 self.fault(f"{self.name(path)} in {name}", f"the namespace of its room is {own}")
 
+    def check_options(self, path: Path, name: str, room: str) -> None:
+        """Only a front end names options: the library marks arguments (base/text.hpp)."""
+        if any(room in self.rules.named(speaker) for speaker in self.rules.speakers):
+            return
+        options = dict.fromkeys(named_options(path.read_text()))
+        if options:
+            self.fault(f"options in {name}", f"a string names {', '.join(options)}")
+
     def check_kept(self, path: Path, name: str, room: str) -> None:
         """A header of the system that is kept for other rooms."""
         for _, header in self.includes(path):
@@ -413,6 +434,7 @@ class Walls:
                 continue
             allowed = self.rules.reach(room) | {room}
             self.check_kept(path, header, room)
+            self.check_options(path, header, room)
             for used in self.included(path):
                 if self.rules.room_of_header(used) not in allowed:
                     self.fault(f"{header} -> {used}", f"{room} may not use it")

@@ -204,6 +204,33 @@ class Walls(unittest.TestCase):
              "board/sides mapped: README.md names it, and it is no source"],
         )
 
+    def test_options(self) -> None:
+        unit, header = "src/count/count.cpp", "include/rookery/count.hpp"
+        for string, named in (
+            ('"no --torus here"', "--torus"), ('"a smaller -k"', "-k"), ('"-k"', "-k"),
+            ('"(--up-to-symmetry, -k 3)"', "--up-to-symmetry, -k"), ('"\\"--mod=3\\""', "--mod"),
+            ('R"(of\n--max)"', "--max"), ('R"X(of --max)X"', "--max"), ("'\"' + \"--max\" + '\"'", "--max"),
+        ):
+            for name in (unit, header):
+                text = SOUND[name] + f"auto text = {string};\n"
+                self.assertEqual(
+                    faults_of({name: text}),
+                    [f"options in {name.removeprefix('src/').removeprefix('include/')}: a string names {named}"],
+                )
+            self.assertEqual(
+                faults_of({unit: SOUND[unit] + f"auto text = {string};\n",
+                           **rules_with("options | count | it talks to people")}),
+                [],
+            )
+        for sound in ('"n--m"', '"x - k"', '"half-way"', '"-1"', '"2^n-k"', '"--"', "'-' + \"k\"", '" -- "',
+                      "1; // --torus", "1; /* -k */"):
+            self.assertEqual(faults_of({unit: SOUND[unit] + f"auto text = {sound};\n"}), [], sound)
+        line = SOUND["src/rooms.txt"].count("\n") + 1
+        self.assertEqual(
+            faults_of(rules_with("options | count games/ | front ends")),
+            [f"rooms.txt:{line}: options are for games/, which is no room"],
+        )
+
     def test_circles(self) -> None:
         rules = SOUND["src/rooms.txt"].replace("| errors    | <answer.hpp>", "| errors    | count")
         found = faults_of({"src/rooms.txt": rules})
