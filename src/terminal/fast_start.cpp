@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Two libraries work while they are loaded, for longer than a short command takes by itself:
-// M4RI builds its tables of Gray codes (25 million instructions; few commands eliminate
-// anything), and Highway finds out the resolution of the clock (3 milliseconds in a virtual
-// machine; it is for its own benchmarks, and we have no use for it). The dynamic linker takes
-// the program's definition of a function before a library's, so these calls end here. Our matrix
-// (math/gf2/matrix.hpp) asks for the tables before it uses them, and is led on to M4RI's own
-// function. (Only where the two are shared libraries, see CMakeLists.txt. Without this file
-// everything works, and starts later.)
-
-#include "terminal/fast_start.hpp"
+// M4RI builds its tables of Gray codes (25 million instructions, 1.3 ms; few commands eliminate
+// anything), and Highway finds out the resolution of the clock (2.6 ms in a virtual machine; it is
+// for its own benchmarks, and we have no use for it). The dynamic linker takes the program's
+// definition of a function before a library's, so these calls end here, and `rookery --version`
+// takes 2.7 ms instead of 6.6 (docs/benchmarks.md). Our matrix (math/gf2/matrix.hpp) asks for the
+// tables before it uses them, and is led on to M4RI's own function.
+//
+// Nothing simpler does as well. The numbers of Highway's targets, by which its functions are
+// chosen, are in the library that has the clock, and Debian has no static one; M4RI has a static
+// one, which builds its tables just the same. Nothing else names this file but CMakeLists.txt,
+// which compiles it where the two are shared libraries. Without it everything works, and starts
+// later.
 
 #include <dlfcn.h>
 #include <hwy/nanobenchmark.h>
@@ -20,6 +23,9 @@
 namespace {
 
 bool loaded = false;  // written once, before there is a second thread
+
+// The libraries that a program needs are initialised before the program.
+[[gnu::constructor]] void end_of_loading() { loaded = true; }
 
 }  // namespace
 
@@ -36,9 +42,3 @@ namespace hwy::platform {
 std::uint64_t TimerResolution() { return 1; }
 
 }  // namespace hwy::platform
-
-namespace rookery::terminal {
-
-void end_of_loading() noexcept { loaded = true; }
-
-}  // namespace rookery::terminal

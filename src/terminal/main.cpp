@@ -4,13 +4,4 @@
 
 #include "terminal/program.hpp"
 
-#ifdef ROOKERY_FAST_START
-#include "terminal/fast_start.hpp"
-#endif
-
-int main(int argc, char** argv) {
-#ifdef ROOKERY_FAST_START
-  rookery::terminal::end_of_loading();
-#endif
-  return rookery::terminal::run_program(argc, argv);
-}
+int main(int argc, char** argv) { return rookery::terminal::run_program(argc, argv); }
