@@ -12,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include "terminal/command_help.hpp"
 #include "terminal/command_piece.hpp"
 #include "terminal/command_serve.hpp"
 #include "terminal/command_tour.hpp"
@@ -75,16 +76,22 @@ class BriefHelp : public CLI::Formatter {
     }
     const std::vector<const CLI::App*> commands = app->get_subcommands({});
     if (!commands.empty()) text += "\nSubcommands:\n";
-    for (const CLI::App* command : commands)
-      text += line(command->get_name(), command->get_description());
-    const words::CommandManual& manual =
-        dynamic_cast<const words::cli::DefinedCommand&>(*app).manual;
+    for (const CLI::App* command : commands) {
+      if (manual_of(*command).listed_in_help) {
+        text += line(command->get_name(), command->get_description());
+      }
+    }
+    const words::CommandManual& manual = manual_of(*app);
     text += "\n";
     if (!manual.above_examples.empty()) text += std::string(manual.above_examples) + "\n\n";
     return text + brief_examples(manual);
   }
 
  private:
+  static const words::CommandManual& manual_of(const CLI::App& app) {
+    return dynamic_cast<const words::cli::DefinedCommand&>(app).manual;
+  }
+
   static std::string line(const std::string& name, const std::string& text) {
     constexpr std::size_t width = 17;
     const std::string next = "\n" + std::string(width + 2, ' ');
@@ -103,7 +110,7 @@ class BriefHelp : public CLI::Formatter {
 
 // -h, the last in the brief help, and --help-all.
 void describe_help(words::cli::DefinedCommand& command, const std::string& brief) {
-  command.set_help_flag("-h,--help", brief);
+  command.set_help_flag("-h,--help", brief)->disable_flag_override();
   command.options.push_back(
       {command.get_help_ptr(), {"Shows a short help, which fits a screen, and ends."}});
   command.options.push_back(
@@ -141,13 +148,14 @@ std::unique_ptr<words::cli::DefinedCommand> define_program() {
                     "an answer with its method and its evidence"}},
       .pages = {"formats", "pieces"}});
   program->set_help_flag("-h,--help", "");
-  program->set_help_all_flag("--help-all", "");
+  program->set_help_all_flag("--help-all", "")->disable_flag_override();
   constexpr std::string_view left_out = ROOKERY_LEFT_OUT;
   CLI::Option* const version = program->set_version_flag(
-      "--version",
+      "-V,--version",
       left_out.empty() ? std::string("rookery " ROOKERY_VERSION)
                        : fmt::format("rookery {} (built with {})", ROOKERY_VERSION, left_out),
       "");
+  version->disable_flag_override();
   program->formatter(std::make_shared<BriefHelp>());
   count::add_count(*program);
   count::add_merge(*program);
@@ -160,9 +168,11 @@ std::unique_ptr<words::cli::DefinedCommand> define_program() {
   add_piece(*program);
   add_tour(*program);
   add_serve(*program);
+  add_version(*program);
+  add_help(*program);  // of all the others
   program->require_subcommand(0, 1);
 
-  describe_help(*program, "show this help; COMMAND --help: more; --help-all; --version");
+  describe_help(*program, "show this help; help COMMAND: more; --help-all; --version");
   program->options.push_back({version, {"Prints the name and the version, and ends."}});
   const CLI::Validator not_empty(
       [](const std::string& value) { return value.empty() ? "a value is needed" : ""; }, "");

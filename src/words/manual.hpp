@@ -53,6 +53,7 @@ struct CommandManual {
   std::string_view above_examples{};      ///< lines that the brief help has, too
   std::vector<Example> examples{};        ///< the first of them are in the brief help
   std::size_t examples_in_help = 2;       ///< so many
+  bool listed_in_help = true;             ///< of the program; or its line of --help names it
   std::vector<std::string_view> see{};    ///< other commands
   std::vector<std::string_view> pages{};  ///< pages of docs/
 };

@@ -90,6 +90,16 @@ TEST(BadInput, NumbersAndNames) {
          });
 }
 
+TEST(BadInput, Contests) {
+  expect_errors(2, {
+                       {{{"judge", "p1869"}},
+                        "ID: 'p1869' is none of hnoi2001, euler649, p1896, cf538d, usaco11nov; did "
+                        "you mean p1896?"},
+                       {{{"judge", "ioi"}},
+                        "ID: 'ioi' is none of hnoi2001, euler649, p1896, cf538d, usaco11nov"},
+                   });
+}
+
 TEST(BadInput, Games) {
   expect_errors(
       2,

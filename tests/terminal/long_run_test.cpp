@@ -181,8 +181,10 @@ TEST(CountParts, WrongUsage) {
                  "file '/': cannot be written: it is a folder");
   expect_refusal({"king", "5", "--part", "1/3", "--out", "/no/such/folder/x"},
                  "file '/no/such/folder/x': cannot be written: No such file or directory");
-  expect_outcome({{"merge"}}, 2, "",
-                 "rookery: merge: FILE is required (see rookery merge --help)\n");
+  expect_outcome(
+      {{"merge"}}, 2, "",
+      "rookery: FILE: is needed: what count --part i/N --out FILE wrote, all N parts (see "
+      "rookery merge --help)\n");
 }
 
 TEST(Merge, MissingForeignAndRepeatedParts) {
@@ -346,10 +348,12 @@ TEST(Checkpoint, WrongUsage) {
                "BOARD: a range of boards needs -k or --total (see rookery count --help)");
   EXPECT_FALSE(fs::exists(folder / "kept"));
   expect_usage({"still", "5", "--checkpoint", "x"},
-               "still: --checkpoint: keeps the finished boards of a range; this is one board (see "
+               "--checkpoint: keeps the finished boards of a range; this is one board (see "
                "rookery still --help)");
-  expect_usage({"still", "5", "--list", "--checkpoint", "x"},
-               "still: --checkpoint: is for numbers, not for --list (see rookery still --help)");
+  expect_usage(
+      {"still", "5", "--list", "--checkpoint", "x"},
+      "--checkpoint: does not go together with --list: it is for numbers (see rookery still "
+      "--help)");
   expect_usage({"count", "king", "5", "--split", "tasks"},
                "--split: says how the processes of rookery-mpi share a count; here is only one");
 }

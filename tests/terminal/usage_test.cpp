@@ -3,11 +3,14 @@
 // Help, version, wrong usage, and what happens at the edges of a process: Ctrl-C,
 // a full disk, pipes.
 
+#include "words/cli/usage.hpp"
+
 #include <gtest/gtest.h>
 
 #include <sstream>
 
 #include "support/program.hpp"
+#include "terminal/definition.hpp"
 
 namespace rookery::testing::terminal_usage_test {
 namespace {
@@ -46,7 +49,26 @@ TEST(Help, NamesEveryCommand) {
   }
 }
 
-TEST(Usage, Version) { expect_outcome({{"--version"}}, 0, "rookery " ROOKERY_VERSION "\n"); }
+TEST(Help, OfACommandByItsName) {
+  EXPECT_EQ(run_program({{"help"}}).out, run_program({{"--help"}}).out);
+  for (const char* command : {"count", "merge", "version", "help"}) {
+    expect_outcome({{"help", command}}, 0, run_program({{command, "--help"}}).out);
+  }
+  const std::string all =
+      "there are count, merge, play, still, infer, attack, repair, judge, piece, tour, serve, "
+      "version, help";
+  expect_outcome({{"help", "games"}}, 2, "",
+                 "rookery: unknown command 'games'; " + all + " (see rookery help --help)\n");
+  expect_outcome({{"help", "cuont"}}, 2, "",
+                 "rookery: unknown command 'cuont'; did you mean count? (see rookery help "
+                 "--help)\n");
+}
+
+TEST(Usage, Version) {
+  for (const char* word : {"--version", "-V", "version"}) {
+    expect_outcome({{word}}, 0, "rookery " ROOKERY_VERSION "\n");
+  }
+}
 
 TEST(Usage, NothingAsked) {
   expect_outcome({{}}, 2, "",
@@ -109,6 +131,73 @@ TEST(Usage, WrongWordsGetOneLine) {
   }
 }
 
+// Our words, whatever version of CLI11 finds the fault.
+TEST(Usage, SaysWhatIsWrongAndWhatWasMeant) {
+  struct Case {
+    std::vector<std::string> words;
+    std::string message;
+    std::string help = "rookery count --help";
+  };
+  const std::vector<Case> cases = {
+      {{"cuont", "king", "8"}, "unknown command 'cuont'; did you mean count?", "rookery --help"},
+      {{"version", "8"}, "'8' is one word too many", "rookery version --help"},
+      {{"--verzion"}, "unknown option '--verzion'; did you mean --version?", "rookery --help"},
+      {{"--total", "count", "king", "8"}, "'--total' stands before the command, not after it"},
+      {{"--version=3"}, "--version: takes no value", "rookery --help"},
+      {{"count", "king", "8", "--totl"}, "unknown option '--totl'; did you mean --total?"},
+      {{"count", "king", "8", "-total"}, "unknown option '-total'; did you mean --total?"},
+      {{"count", "king", "8", "--k", "3"}, "unknown option '--k'; did you mean -k?"},
+      {{"count", "king", "8", "--mdo=3"}, "unknown option '--mdo'; did you mean --mod?"},
+      {{"count", "king", "8", "--frobnicate", "x"}, "unknown option '--frobnicate'"},
+      {{"count", "king", "8", "9", "10"}, "'9' is one word too many"},
+      {{"count", "king", "8", "-3"}, "'-3' is one word too many"},
+      {{"count", "king", "8", "-k", "3", "4"}, "'4' is one word too many"},
+      {{"count", "king", "8", "-k"}, "-k: needs a value: K"},
+      {{"count", "king", "8", "--mod="}, "--mod: needs a value: M"},
+      {{"count", "king", "8", "--engine"}, "--engine: needs a value: NAME"},
+      {{"still", "8", "--piece="}, "--piece: needs a value: PIECE", "rookery still --help"},
+      {{"count", "king", ""}, "BOARD: needs a value"},
+      {{"count", "king", "8", "-k", "1", "-k", "2"}, "-k: is given more than once"},
+      {{"count", "king", "8", "--mod", "5", "--mod=5"}, "--mod: is given more than once"},
+      {{"count", "king", "8", "--total=3"}, "--total: takes no value"},
+      {{"count", "king", "8", "--total=false"}, "--total: takes no value"},
+      {{"count", "--help=3"}, "--help: takes no value"},
+      {{"count", "king", "8", "-k", "1", "--total"}, "--total: does not go together with -k"},
+      {{"count", "king", "8", "--max", "--total"}, "--max: does not go together with --total"},
+      {{"count", "king", "8", "--cylinder", "--torus"},
+       "--cylinder: does not go together with --torus"},
+      {{"count", "king", "8", "--list", "--max"}, "--max: does not go together with --list"},
+      {{"count", "king", "8", "--seed", "3"}, "--seed: needs --sample"},
+      {{"judge"},
+       "ID: is needed: one of hnoi2001, euler649, p1896, cf538d, usaco11nov",
+       "rookery judge --help"},
+      {{"merge", "--jsno"},
+       "unknown option '--jsno'; did you mean --json?",
+       "rookery merge --help"},
+      {{"play", "left:1", "-c", "2"},
+       "BOARD: is needed: 8, 3x5 or @picture",
+       "rookery play --help"},
+  };
+  for (const auto& [words, message, help] : cases) {
+    expect_outcome({words}, 2, "", "rookery: " + message + " (see " + help + ")\n");
+  }
+}
+
+TEST(Usage, AFlagMayBeRepeated) {
+  expect_outcome({{"count", "king", "3", "--total", "--total"}}, 0, "35\n");
+}
+
+TEST(Usage, MessagesNameWhatIsTyped) {
+  const auto program = terminal::define_program();
+  for (const CLI::App* command : program->get_subcommands({})) {
+    const ArgumentStyle style = words::cli::style_of(*command);
+    EXPECT_EQ(style("modulo"), "--modulo");
+    for (const CLI::Option* option : command->get_options()) {
+      EXPECT_EQ(style(words::cli::argument_name(*option)), option->get_name());
+    }
+  }
+}
+
 TEST(Usage, OneQuestionAtATime) {
   const Outcome outcome = run_program({{"still", "4", "count", "K", "3"}});
   EXPECT_EQ(outcome.status, 2);
@@ -117,9 +206,9 @@ TEST(Usage, OneQuestionAtATime) {
 
 TEST(Usage, AnEmptyValueIsNotNothing) {
   expect_outcome({{"count", "K", "3", "-k", ""}}, 2, "",
-                 "rookery: count: -k: a value is needed (see rookery count --help)\n");
+                 "rookery: -k: needs a value: K (see rookery count --help)\n");
   expect_outcome({{"count", "K", "3", "--total", "--mod", ""}}, 2, "",
-                 "rookery: count: --mod: a value is needed (see rookery count --help)\n");
+                 "rookery: --mod: needs a value: M (see rookery count --help)\n");
 }
 
 TEST(Process, NothingIsPrintedWhenTheDrawingFails) {

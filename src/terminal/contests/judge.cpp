@@ -106,12 +106,12 @@ const std::vector<Contest>& contests() {
 }
 
 std::string judge(const std::string& id, std::istream& in, const Monitor& monitor) {
-  std::string known;
+  std::vector<std::string> known;
   for (const Contest& contest : contests()) {
     if (contest.id == id) return contest.answer(in, monitor);
-    known += (known.empty() ? "" : ", ") + contest.id;
+    known.push_back(contest.id);
   }
-  base::fail_input("judge", base::quote(id) + " is not a contest; known are " + known);
+  base::fail_unknown_word("id", id, known);
 }
 
 }  // namespace rookery::terminal::contests

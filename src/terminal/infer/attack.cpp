@@ -34,13 +34,13 @@ struct Options {
 
 void require_sense(const Options& options) {
   if (!options.random.empty() && !options.files.empty()) {
-    words::cli::fail_usage("`random`", "does not go together with a FILE");
+    base::fail_excludes("random", "file");
   }
   if (!options.pieces.empty() && options.random.empty()) {
-    words::cli::fail_usage("`pieces`", "needs `random` BOARD");
+    base::fail_needs("pieces", {"random"});
   }
   if (!options.seed.empty() && options.random.empty() && options.unknown.empty()) {
-    words::cli::fail_usage("`seed`", "needs `random` BOARD or `unknown` K");
+    base::fail_needs("seed", {"random", "unknown"});
   }
 }
 
@@ -187,7 +187,7 @@ void add_attack(CLI::App& program) {
                      "a board with ten squares hidden, as a picture, too"}},
        .see = {"infer", "piece"},
        .pages = {"infer"}});
-  command->add_option("PIECE", options->piece, "whatever it is called, as in rookery piece")
+  command->add_option("PIECE", options->piece, "king, N, left,up:2,3, {(1,2)}, @file")
       ->takes(words::ValueKind::piece)
       ->required()
       ->manual(

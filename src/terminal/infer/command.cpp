@@ -325,7 +325,7 @@ void run(const Options& options) {
   const int modes = static_cast<int>(options.certain) + static_cast<int>(options.name) +
                     static_cast<int>(options.minimal) + static_cast<int>(options.next);
   if (!options.effort.empty() && !options.minimal && !options.name) {
-    words::cli::fail_usage("`effort`", "it is for `minimal` and `name`");
+    base::fail_needs("effort", {"minimal", "name"});
   }
   if (modes > 1) {
     words::cli::fail_usage("`certain`, `name`, `minimal`, `next`",

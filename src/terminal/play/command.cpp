@@ -52,7 +52,7 @@ class Question {
       std::swap(moves, board);
     }
     if (board.empty() && !moves.empty() && !options.period) {
-      words::cli::fail_usage("BOARD", "is required");
+      base::fail_missing("board", "8, 3x5 or @picture");
     }
     if (!moves.empty()) piece_ = shared::read_piece(moves);
     if (!board.empty()) boards_ = BoardRange::parse(board, options.wrap.wrap());
@@ -61,11 +61,11 @@ class Question {
   }
 
   [[nodiscard]] const Piece& piece() const {
-    if (!piece_) words::cli::fail_usage("MOVES", "is required");
+    if (!piece_) base::fail_missing("moves", "how a coin moves, as left,up:2,3 or @file");
     return *piece_;
   }
   [[nodiscard]] const BoardRange& boards() const {
-    if (!boards_) words::cli::fail_usage("BOARD", "is required");
+    if (!boards_) base::fail_missing("board", "8, 3x5 or @picture");
     return *boards_;
   }
   [[nodiscard]] Board board(const std::string& option) const {
@@ -393,7 +393,7 @@ void require_sense(const PlayWords& options, const PlayOptions& how) {
                            "they ask for different answers; give one of them");
   }
   if (options.versus && !position) {
-    words::cli::fail_usage("`versus`", "it needs coins to begin with: `at` X,Y");
+    base::fail_needs("versus", {"at", "coin"});
   }
   if (questions == 0 && options.output.svg.empty()) {
     words::cli::fail_usage(
@@ -402,33 +402,27 @@ void require_sense(const PlayWords& options, const PlayOptions& how) {
         "`table` (the values) or `period`");
   }
   if (options.period) {
-    if (options.engine.given()) words::cli::fail_usage("`engine`", "it does not go with `period`");
-    if (options.check) words::cli::fail_usage("`check`", "it does not go with `period`");
-    if (options.wrap.wrap() != Wrap::none) {
-      words::cli::fail_usage("`torus`, `cylinder`", "they do not go with `period`");
-    }
+    if (options.engine.given()) base::fail_excludes("engine", "period");
+    if (options.check) base::fail_excludes("check", "period");
+    if (options.wrap.torus) base::fail_excludes("torus", "period");
+    if (options.wrap.cylinder) base::fail_excludes("cylinder", "period");
   }
   if (!counting) {
-    if (how.modulus) words::cli::fail_usage("`mod`", "it goes with `c`");
-    if (options.losing) words::cli::fail_usage("`losing`", "it goes with `c`");
-    if (options.identical) words::cli::fail_usage("`identical`", "it goes with `c`");
-    if (!options.also.empty()) words::cli::fail_usage("`also`", "it goes with `c`");
-  } else if (!options.output.svg.empty()) {
-    words::cli::fail_usage("`svg`",
-                           "it draws a position (`at`) or the values (`table`), not a count");
+    if (how.modulus) base::fail_needs("mod", {"c"});
+    if (options.losing) base::fail_needs("losing", {"c"});
+    if (options.identical) base::fail_needs("identical", {"c"});
+    if (!options.also.empty()) base::fail_needs("also", {"c"});
   }
-  if (options.misere && !counting && !position) {
-    words::cli::fail_usage("`misere`",
-                           "it goes with `c` and `at`: misere play has no Grundy values");
+  if (options.misere && !counting && !position) base::fail_needs("misere", {"c", "at", "coin"});
+  if (options.second && !options.versus) base::fail_needs("second", {"versus"});
+  if (options.versus) {
+    if (options.output.json) base::fail_excludes("versus", "json");
+    if (!options.output.svg.empty()) base::fail_excludes("versus", "svg");
+    if (options.check) base::fail_excludes("versus", "check");
   }
-  if (options.second && !options.versus)
-    words::cli::fail_usage("`second`", "it goes with `versus`");
-  if (options.versus && (options.output.json || !options.output.svg.empty() || options.check)) {
-    words::cli::fail_usage("`versus`",
-                           "a game is played in the terminal, without `json`, `svg` and `check`");
-  }
-  if (options.period && !options.output.svg.empty()) {
-    words::cli::fail_usage("`svg`", "it draws a position (`at`) or the values (`table`)");
+  if (!options.output.svg.empty() && (counting || options.period)) {
+    base::fail_excludes("svg", counting ? "c" : "period",
+                        "it draws a position (`at`) or the values (`table`)");
   }
 }
 

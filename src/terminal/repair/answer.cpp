@@ -206,7 +206,7 @@ void answer_list(const RepairRequest& options, const shared::Stopwatch& watch, R
                                  : base::parse_int64(options.all_limit, "`all`", 1, no_limit);
   const ToggleSystem& system = solver.system();
   if (!options.output.svg.empty()) {
-    words::cli::fail_usage("`svg`", "draws one solution, without `all`");
+    base::fail_excludes("svg", "all", "it draws one solution");
   }
   const bool json = options.output.json;
   const shared::Json piece =

@@ -154,14 +154,14 @@ void answer_board(const RepairRequest& options, const shared::Stopwatch& watch,
 }
 
 void answer_range(const RepairRequest& options, const BoardRange& boards) {
-  for (const auto& [asked, name] : {std::pair{options.toggles, "--toggles"},
-                                    {options.show_board, "--show"},
-                                    {options.all, "--all"},
-                                    {!options.output.svg.empty(), "--svg"},
-                                    {!options.lp.empty(), "--lp"},
-                                    {!options.wcnf.empty(), "--wcnf"},
-                                    {!options.locked.empty(), "--locked"},
-                                    {!options.weights.empty(), "--weights"}}) {
+  for (const auto& [asked, name] : {std::pair{options.toggles, "`toggles`"},
+                                    {options.show_board, "`show`"},
+                                    {options.all, "`all`"},
+                                    {!options.output.svg.empty(), "`svg`"},
+                                    {!options.lp.empty(), "`lp`"},
+                                    {!options.wcnf.empty(), "`wcnf`"},
+                                    {!options.locked.empty(), "`locked`"},
+                                    {!options.weights.empty(), "`weights`"}}) {
     if (asked) words::cli::fail_usage(name, "takes one board, not a range");
   }
   const Piece piece = piece_asked(options);
@@ -257,47 +257,50 @@ void answer_make(const RepairRequest& options, const shared::Stopwatch& watch) {
 
 // What does not go together.
 void require_sense(const RepairRequest& options) {
-  const auto needs = [](bool given, const char* name, bool has, const char* what) {
-    if (given && !has) words::cli::fail_usage(name, std::string("needs ") + what);
+  const auto needs = [](bool given, const char* name, bool has, const char* other) {
+    if (given && !has) base::fail_needs(name, {other});
   };
-  const auto excludes = [](bool given, const char* name, bool other, const char* what) {
-    if (given && other)
-      words::cli::fail_usage(name, std::string("does not go together with ") + what);
+  using Given = std::pair<bool, const char*>;
+  const Given all{options.all, "all"};
+  const Given any{options.any, "any"};
+  const Given count{options.count, "count"};
+  const Given file{!options.file.empty(), "file"};
+  const Given lit{!options.lit.empty(), "lit"};
+  const Given lights{options.lights, "lights"};
+  const Given lp{!options.lp.empty(), "lp"};
+  const Given make{!options.make.empty(), "make"};
+  const Given show{options.show_board, "show"};
+  const Given size{!options.size.empty(), "size"};
+  const Given toggles{options.toggles, "toggles"};
+  const Given wcnf{!options.wcnf.empty(), "wcnf"};
+  const auto excludes = [](const Given& given, std::initializer_list<Given> others) {
+    for (const auto& [is_given, name] : others) {
+      if (given.first && is_given) base::fail_excludes(given.second, name);
+    }
   };
-  needs(options.open, "--open", options.lights, "--lights");
-  needs(!options.lit.empty(), "--lit", options.lights, "--lights");
-  needs(options.wrap.torus, "--torus", options.lights, "--lights");
-  needs(options.wrap.cylinder, "--cylinder", options.lights, "--lights");
-  needs(!options.fewest.empty(), "--fewest", !options.make.empty(), "--make BOARD");
-  needs(!options.seed.empty(), "--seed", !options.make.empty(), "--make BOARD");
-  needs(!options.make.empty(), "--make", !options.fewest.empty(), "--fewest K");
-  excludes(!options.boxes.empty(), "--boxes", options.lights, "--lights");
-  excludes(!options.groups.empty(), "--groups", options.lights, "--lights");
-  excludes(!options.regions.empty(), "--regions", options.lights, "--lights");
-  excludes(options.any, "--any", options.count, "--count");
-  excludes(options.any, "--any", options.all, "--all");
-  excludes(options.any, "--any", options.engine.given(), "--engine");
-  excludes(options.count, "--count", options.all, "--all");
-  excludes(options.count, "--count", options.toggles || options.show_board, "--toggles or --show");
-  excludes(options.all, "--all", options.toggles || options.show_board, "--toggles or --show");
-  excludes(!options.lit.empty(), "--lit", !options.file.empty(), "a FILE");
-  excludes(!options.lit.empty(), "--lit", !options.size.empty(), "--size");
-  const bool reads = options.make.empty() && options.lit.empty();
-  needs(options.batch, "--batch", reads, "a file of boards, not --lit or --make");
-  if (options.batch) {
-    excludes(true, "--batch", options.show_board || options.all, "--show or --all");
-    excludes(true, "--batch", options.output.json || !options.output.svg.empty(),
-             "--json or --svg");
-    excludes(true, "--batch", !options.lp.empty() || !options.wcnf.empty(), "--lp or --wcnf");
-  }
-  if (!options.make.empty()) {
-    excludes(true, "--make", !options.file.empty() || !options.lit.empty(), "a FILE or --lit");
-    excludes(true, "--make", !options.size.empty(), "--size");
-    excludes(true, "--make", options.toggles || options.show_board || options.count || options.all,
-             "--toggles, --show, --count or --all");
-    excludes(true, "--make", options.any, "--any");
-    excludes(true, "--make", !options.lp.empty() || !options.wcnf.empty(), "--lp or --wcnf");
-  }
+  needs(options.open, "open", options.lights, "lights");
+  needs(lit.first, "lit", options.lights, "lights");
+  needs(options.wrap.torus, "torus", options.lights, "lights");
+  needs(options.wrap.cylinder, "cylinder", options.lights, "lights");
+  needs(!options.fewest.empty(), "fewest", make.first, "make");
+  needs(!options.seed.empty(), "seed", make.first, "make");
+  needs(make.first, "make", !options.fewest.empty(), "fewest");
+  excludes({!options.boxes.empty(), "boxes"}, {lights});
+  excludes({!options.groups.empty(), "groups"}, {lights});
+  excludes({!options.regions.empty(), "regions"}, {lights});
+  excludes(any, {count, all, {options.engine.given(), "engine"}});
+  excludes(count, {all, toggles, show});
+  excludes(all, {toggles, show});
+  excludes(lit, {file, size});
+  excludes({options.batch, "batch"}, {lit,
+                                      make,
+                                      show,
+                                      all,
+                                      {options.output.json, "json"},
+                                      {!options.output.svg.empty(), "svg"},
+                                      lp,
+                                      wcnf});
+  excludes(make, {file, lit, size, toggles, show, count, all, any, lp, wcnf});
 }
 
 void run(const RepairRequest& given) {

@@ -41,7 +41,7 @@ void CheckpointOptions::add_to(words::cli::Command command, const CheckpointText
 
 bool CheckpointOptions::given() const {
   if (folder.empty() && !every.empty()) {
-    words::cli::fail_usage("`checkpoint-every`", "needs `checkpoint` DIR");
+    base::fail_needs("checkpoint-every", {"checkpoint"});
   }
   return !folder.empty();
 }

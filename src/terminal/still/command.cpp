@@ -390,41 +390,39 @@ void require_one_question(const StillWords& options) {
   const auto note = [&](bool given, const char* name) {
     if (given) asked.emplace_back(name);
   };
-  note(options.all, "--all");
-  note(options.dimension, "--dimension");
-  note(options.list, "--list");
-  note(options.basis, "--basis");
-  note(options.random, "--random");
-  note(options.negated, "--negated");
-  note(!options.step.empty(), "--step");
-  note(options.orbit, "--orbit");
-  if (asked.size() > 1)
-    words::cli::fail_usage(asked[1], "cannot be asked together with " + asked[0]);
+  note(options.all, "all");
+  note(options.dimension, "dimension");
+  note(options.list, "list");
+  note(options.basis, "basis");
+  note(options.random, "random");
+  note(options.negated, "negated");
+  note(!options.step.empty(), "step");
+  note(options.orbit, "orbit");
+  if (asked.size() > 1) base::fail_excludes(asked[1], asked[0]);
   const bool number = asked.empty() || options.all || options.dimension;
   const auto only_with = [&](bool given, const char* name, bool fits, const char* what) {
-    if (given && !fits) {
-      words::cli::fail_usage(name, fmt::format("is for {}, not for {}", what, asked[0]));
-    }
+    if (given && !fits) base::fail_excludes(name, asked[0], std::string("it is for ") + what);
   };
-  only_with(!options.modulus.empty(), "`mod`", number, "numbers");
-  only_with(options.digits, "`digits`", number, "numbers");
-  only_with(!options.period.empty(), "`period`", !options.negated && !options.reads_signs(),
+  only_with(!options.modulus.empty(), "mod", number, "numbers");
+  only_with(options.digits, "digits", number, "numbers");
+  only_with(!options.period.empty(), "period", !options.negated && !options.reads_signs(),
             "boards that return");
-  only_with(options.symmetric, "`symmetric`", !options.negated && !options.reads_signs(),
+  only_with(options.symmetric, "symmetric", !options.negated && !options.reads_signs(),
             "still boards");
-  only_with(options.engine.given(), "`engine`", !options.reads_signs(), "finding boards");
-  only_with(options.check, "`check`", !options.reads_signs(), "finding boards");
-  only_with(!options.threads.empty(), "`threads`", !options.reads_signs(), "finding boards");
-  only_with(options.checkpoint.given(), "`checkpoint`", number, "numbers");
+  only_with(options.engine.given(), "engine", !options.reads_signs(), "finding boards");
+  only_with(options.check, "check", !options.reads_signs(), "finding boards");
+  only_with(!options.threads.empty(), "threads", !options.reads_signs(), "finding boards");
+  only_with(options.checkpoint.given(), "checkpoint", number, "numbers");
   if (options.digits && (options.dimension || !options.modulus.empty())) {
-    words::cli::fail_usage("`digits`", "is for whole numbers, without `mod` and `dimension`");
+    base::fail_excludes("digits", options.dimension ? "dimension" : "mod",
+                        "it is for whole numbers");
   }
-  if (!options.seed.empty() && !options.random) words::cli::fail_usage("`seed`", "needs `random`");
+  if (!options.seed.empty() && !options.random) base::fail_needs("seed", {"random"});
   if (!options.file.empty() && !options.reads_signs()) {
     words::cli::fail_usage(base::quote(options.file), "a file of signs needs `step` N or `orbit`");
   }
   if (options.board.empty() && !options.reads_signs()) {
-    words::cli::fail_usage("BOARD", "is needed: 8, 3x5 or @picture");
+    base::fail_missing("board", "8, 3x5 or @picture");
   }
 }
 

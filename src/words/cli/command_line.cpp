@@ -5,9 +5,7 @@
 #include <memory>
 #include <utility>
 
-#include "rookery/answer.hpp"
 #include "words/cli/defined_command.hpp"
-#include "words/styles.hpp"
 
 namespace rookery::words::cli {
 
@@ -83,7 +81,7 @@ CommandOption Command::add_option(const std::string& name, std::vector<std::stri
 
 CommandOption Command::add_flag(const std::string& name, bool& value,
                                 const std::string& help) const {
-  return with_manual(*command_, command_->add_flag(name, value, help));
+  return with_manual(*command_, command_->add_flag(name, value, help)->disable_flag_override());
 }
 
 void Command::callback(const std::function<void()>& run) const { command_->callback(run); }
@@ -92,11 +90,6 @@ Command add_command(CLI::App& program, CommandManual manual) {
   const auto command = std::make_shared<DefinedCommand>(std::move(manual), &program);
   program.add_subcommand(command);
   return Command(command.get());
-}
-
-void fail_usage(const std::string& option, const std::string& message) {
-  // run_program adds where help is.
-  throw CLI::ValidationError(worded(option, terminal_style), worded(message, terminal_style));
 }
 
 }  // namespace rookery::words::cli

@@ -12,12 +12,8 @@
 #include <string_view>
 #include <vector>
 
+#include "words/cli/usage.hpp"
 #include "words/manual.hpp"
-
-namespace CLI {
-class App;
-class Option;
-}  // namespace CLI
 
 namespace rookery::words::cli {
 
@@ -71,8 +67,5 @@ class Command {
 
 /// Makes a subcommand. The literals of its manual must live as long as the program.
 Command add_command(CLI::App& program, CommandManual manual);
-
-/// Options that do not go together: the line of the error ends with where help is.
-[[noreturn]] void fail_usage(const std::string& option, const std::string& message);
 
 }  // namespace rookery::words::cli

@@ -160,10 +160,9 @@ TEST(Request, MessagesNameTheKeysOfTheRequest) {
   const WorkOrder order = parse_request("count", R"({"piece": "K", "board": "..\n.?\n"})");
   EXPECT_EQ(reworded("rookery: file '/dev/fd/3', line 2, column 2: '?' is none of . # o", order),
             "\"board\", line 2, column 2: '?' is none of . # o");
-  EXPECT_EQ(reworded("rookery: count: --max: does not go together with -k (see rookery count "
-                     "--help)",
-                     order),
-            "count: --max: does not go together with -k");
+  EXPECT_EQ(
+      reworded("rookery: --max: does not go together with -k (see rookery count --help)", order),
+      "--max: does not go together with -k");
 }
 
 }  // namespace

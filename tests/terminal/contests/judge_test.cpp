@@ -174,7 +174,7 @@ TEST(Judge, Usaco11nov) {
 
 TEST(Judge, RefusesAnUnknownContest) {
   EXPECT_ERROR(bad_input,
-               "judge: 'ioi' is not a contest; known are hnoi2001, euler649, p1896, cf538d, "
+               "id: 'ioi' is none of hnoi2001, euler649, p1896, cf538d, "
                "usaco11nov",
                answer("ioi", "4"));
 }

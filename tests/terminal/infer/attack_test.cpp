@@ -149,13 +149,13 @@ TEST(Attack, Svg) {
 
 TEST(Attack, SaysWhatDoesNotGo) {
   const std::vector<std::pair<Call, std::string>> usage = {
-      {{{"attack"}}, "attack: PIECE is required (see rookery attack --help)"},
+      {{{"attack"}},
+       "PIECE: is needed: king, N, left,up:2,3, {(1,2)}, @file (see rookery attack --help)"},
       {{{"attack", "N", "x", "--random", "3"}},
-       "attack: --random: does not go together with a FILE (see rookery attack --help)"},
-      {{{"attack", "N", "--pieces", "3"}},
-       "attack: --pieces: needs --random BOARD (see rookery attack --help)"},
+       "--random: does not go together with FILE (see rookery attack --help)"},
+      {{{"attack", "N", "--pieces", "3"}}, "--pieces: needs --random (see rookery attack --help)"},
       {{{"attack", "N", "--seed", "3"}},
-       "attack: --seed: needs --random BOARD or --unknown K (see rookery attack --help)"},
+       "--seed: needs --random or --unknown (see rookery attack --help)"},
       {{{"attack", "N", "--random", "2x3", "--pieces", "7"}},
        "--pieces: 7 pieces do not fit on 2x3, which has 6 squares"},
       {{{"attack", "N", "--random", "2x3", "--pieces", "-1"}},

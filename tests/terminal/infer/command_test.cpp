@@ -137,16 +137,15 @@ TEST(Infer, DrawsEveryAnswer) {
 
 TEST(Infer, WrongUsage) {
   expect_outcome({{"infer", "--certain", "--name"}, knight_sample}, 2, "",
-                 "rookery: infer: --certain, --name, --minimal, --next: they ask for different "
+                 "rookery: --certain, --name, --minimal, --next: they ask for different "
                  "answers; give one of them (see rookery infer --help)\n");
   expect_outcome({{"infer", "--leaper", "0"}, knight_sample}, 2, "",
                  "rookery: --leaper: '0' is not a whole number from 1 to 10^18\n");
   expect_outcome({{"infer", "--engine", "fast"}, knight_sample}, 2, "",
                  "rookery: --engine: 'fast' is none of auto, plain, bits, fft\n");
   EXPECT_EQ(run_program({{"infer", "--threads", "0"}, knight_sample}).status, 2);
-  expect_outcome(
-      {{"infer", "--effort", "9"}, knight_sample}, 2, "",
-      "rookery: infer: --effort: it is for --minimal and --name (see rookery infer --help)\n");
+  expect_outcome({{"infer", "--effort", "9"}, knight_sample}, 2, "",
+                 "rookery: --effort: needs --minimal or --name (see rookery infer --help)\n");
 }
 
 // A hard set cover: the board is printed with a set, the bounds are told, the status is 3.

@@ -301,17 +301,16 @@ TEST(Repair, PicturesOfEveryKind) {
 
 TEST(Repair, WhatDoesNotGoTogether) {
   const auto usage = [](const std::vector<std::string>& arguments, const std::string& text) {
-    expect_outcome({arguments, ""}, 2, "",
-                   "rookery: repair: " + text + " (see rookery repair --help)\n");
+    expect_outcome({arguments, ""}, 2, "", "rookery: " + text + " (see rookery repair --help)\n");
   };
   usage({"repair", "--open"}, "--open: needs --lights");
   usage({"repair", "--torus"}, "--torus: needs --lights");
   usage({"repair", "--lit", "5"}, "--lit: needs --lights");
-  usage({"repair", "--fewest", "5"}, "--fewest: needs --make BOARD");
-  usage({"repair", "--make", "9x9"}, "--make: needs --fewest K");
+  usage({"repair", "--fewest", "5"}, "--fewest: needs --make");
+  usage({"repair", "--make", "9x9"}, "--make: needs --fewest");
   usage({"repair", "--lights", "--boxes", "3x3"}, "--boxes: does not go together with --lights");
   usage({"repair", "--any", "--count"}, "--any: does not go together with --count");
-  usage({"repair", "--batch", "--json"}, "--batch: does not go together with --json or --svg");
+  usage({"repair", "--batch", "--json"}, "--batch: does not go together with --json");
   expect_outcome({{"repair", "--groups", "rows,cols"}, sudoku}, 2, "",
                  "rookery: --groups: 'cols' is none of rows, columns, boxes, diagonals\n");
   expect_outcome({{"repair", "--engine", "formula", "--lights"}, "1"}, 2, "",
