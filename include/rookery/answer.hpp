@@ -35,7 +35,7 @@ enum class Code {
   bug,           ///< an answer failed its own check
   interrupted,   ///< the caller asked to stop
   invalid,       ///< the value is not what the argument takes
-  wrong_type,    ///< the value is of a type that the argument does not take
+  wrong_type,    ///< the value is of a type that the argument does not take; facts: type
   not_a_number,  ///< facts: value, least, most
   unknown_word,  ///< facts: value, known (with commas between), and the nearest of them if one is
                  ///< near

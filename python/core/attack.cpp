@@ -30,11 +30,11 @@ py::object array_of(const Bitmap& bitmap) {
 
 AttackBoard board_of_bits(const py::handle& pieces, const py::handle& attacked,
                           const py::handle& known) {
-  Bitmap stand = to_bitmap(read_grid(pieces, "pieces"));
-  Bitmap hit = to_bitmap(read_grid(attacked, "attacked"));
+  Bitmap stand = to_bitmap(read_grid(pieces, "`pieces`"));
+  Bitmap hit = to_bitmap(read_grid(attacked, "`attacked`"));
   Bitmap seen(stand.rows(), stand.columns());
   seen.fill();
-  if (!known.is_none()) seen = to_bitmap(read_grid(known, "known"));
+  if (!known.is_none()) seen = to_bitmap(read_grid(known, "`known`"));
   const auto require_size = [&](const Bitmap& other, const char* where) {
     if (other.rows() == stand.rows() && other.columns() == stand.columns()) return;
     base::fail_input(where,
@@ -76,10 +76,10 @@ AttackBoard board_of_words(const py::dict& words) {
   for (const auto& [name, bits] : words) {
     const std::string word = py::str(name);
     if (word == "pieces" || word == "attacked" || word == "known") continue;
-    base::fail_input("boards", base::quote(word) + " is none of pieces, attacked, known");
+    base::fail_unknown_word("boards", word, {"pieces", "attacked", "known"});
   }
   for (const char* const word : {"pieces", "attacked"}) {
-    if (!words.contains(word)) base::fail_input("boards", base::quote(word) + " is missing");
+    if (!words.contains(word)) base::fail_input("`boards`", base::quote(word) + " is missing");
   }
   return board_of_bits(words["pieces"], words["attacked"],
                        words.contains("known") ? py::object(words["known"]) : py::none());
@@ -104,26 +104,24 @@ std::vector<AttackBoard> read_attack_boards(const py::handle& data) {
   }
   if (is_bits(data)) {
     base::fail_input(
-        "boards",
+        "`boards`",
         "an array of numbers alone does not tell pieces from attacked squares; letters o x "
         ". ?, or pieces=..., attacked=... would be right");
   }
   if (!is_list_or_tuple(data)) {
-    base::fail_input(
-        "boards",
-        "rows of o x . ?, a path, an array of letters, an AttackBoard or a list of them is "
-        "needed, not " +
-            printed(data));
+    fail_type("`boards`",
+              "rows of o x . ?, a path, an array of letters, an AttackBoard or a list of them",
+              data);
   }
   std::vector<AttackBoard> boards;
   for (const py::handle board : data) {
     if (is_list_or_tuple(board) && !is_bundle(board) && !read_text(board, "input")) {
-      base::fail_input("boards", "a list of boards holds boards, not further lists");
+      base::fail_input("`boards`", "a list of boards holds boards, not further lists");
     }
     std::vector<AttackBoard> more = read_attack_boards(board);
     std::move(more.begin(), more.end(), std::back_inserter(boards));
   }
-  if (boards.empty()) base::fail_input("boards", "there is no board");
+  if (boards.empty()) base::fail_input("`boards`", "there is no board");
   return boards;
 }
 
@@ -132,7 +130,7 @@ namespace {
 AttackBoard read_attack_board(const py::handle& data) {
   std::vector<AttackBoard> boards = read_attack_boards(data);
   if (boards.size() == 1) return std::move(boards.front());
-  base::fail_input("board", fmt::format("there are {} boards; one is needed", boards.size()));
+  base::fail_input("`board`", fmt::format("there are {} boards; one is needed", boards.size()));
 }
 
 Drawing drawing_of(const AttackBoard& board) {
@@ -154,23 +152,23 @@ Bitmap read_placed(const py::handle& pieces, const py::handle& board) {
     if (const auto text = read_text(pieces, "input")) {
       return AttackBoard::read(text->text, text->where).pieces();
     }
-    return to_bitmap(read_grid(pieces, "pieces"));
+    return to_bitmap(read_grid(pieces, "`pieces`"));
   }
   const Board whole = read_board(board);
   if (whole.is_picture() || whole.wrap() != Wrap::none) {
-    base::fail_input("board", "takes a size like 20 or 20x30, not " + whole.name());
+    base::fail_input("`board`", "takes a size like 20 or 20x30, not " + whole.name());
   }
   constexpr std::int64_t most = AttackBoard::longest_side;
   if (std::max(whole.rows(), whole.columns()) > most ||
       whole.rows() > AttackBoard::most_squares / whole.columns()) {
-    base::fail_limit("board",
+    base::fail_limit("`board`",
                      whole.name() + " is too large: sides up to 10^6, at most 2^28 squares");
   }
   Bitmap squares(whole.rows(), whole.columns());
-  for (const Square square : read_squares(pieces, "pieces")) {
+  for (const Square square : read_squares(pieces, "`pieces`")) {
     if (!whole.contains(square)) {
-      base::fail_input("pieces", fmt::format("{},{} is not on the board, which is {}", square.x + 1,
-                                             square.y + 1, whole.name()));
+      base::fail_input("`pieces`", fmt::format("{},{} is not on the board, which is {}",
+                                               square.x + 1, square.y + 1, whole.name()));
     }
     squares.set(square);
   }
@@ -207,14 +205,14 @@ AttackBoard hide(AttackBoard board, std::int64_t count, std::uint64_t seed) {
   }
   return count == 0 ? board
                     : infer_room::with_unknown(board, count, infer_room::seed_of_unknown(seed, 0),
-                                               "--unknown");
+                                               "`unknown`");
 }
 
 AttackBoard attack_from(const py::object& piece, const py::object& pieces, const py::object& board,
                         bool random, const py::object& number, const py::object& unknown,
                         const py::object& seed, const py::object& progress) {
   if (!seed.is_none() && !random && unknown.is_none()) {
-    base::fail_input("`seed`", "needs `random` BOARD or `unknown` K");
+    base::fail_needs("seed", {"random", "unknown"});
   }
   const std::uint64_t chosen = read_seed(seed);
   const std::int64_t hidden =

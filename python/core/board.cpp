@@ -26,7 +26,8 @@ const char* wrap_word(Wrap wrap) {
 Grid squares_of(const Board& board) {
   Grid grid{board.rows(), board.columns(), {}};
   if (board.square_count() > 1 << 28) {
-    base::fail_limit("board", board.name() + " has more than 2^28 squares: too many for an array");
+    base::fail_limit("`board`",
+                     board.name() + " has more than 2^28 squares: too many for an array");
   }
   for (std::int64_t y = 0; y < grid.rows; ++y) {
     for (std::int64_t x = 0; x < grid.columns; ++x) {
@@ -95,7 +96,8 @@ Piece piece_of(const py::list& moves) {
 
 Drawing drawing_of(const Piece& piece) {
   auto drawing = draw_piece(piece);
-  if (!drawing) base::fail_limit("piece", "its steps are longer than 20 squares: too long to draw");
+  if (!drawing)
+    base::fail_limit("`piece`", "its steps are longer than 20 squares: too long to draw");
   const std::string name = piece.plain_name();
   drawing->title = name.empty() ? piece.betza() : fmt::format("{} ({})", name, piece.betza());
   drawing->figure = figure_named(name);
@@ -156,7 +158,7 @@ False
       .def("__contains__",
            [](const Board& board, const py::object& square) {
              try {
-               return board.contains(read_square(square, "square"));
+               return board.contains(read_square(square, "`square`"));
              } catch (const Error&) {
                return false;  // (0, 1) is no square of any board
              }

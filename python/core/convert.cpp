@@ -114,10 +114,7 @@ BitReader reader_for(const py::buffer_info& info, const std::string& where) {
         break;
     }
   }
-  base::fail_input(where,
-                   fmt::format("an array of format {}; booleans or numbers of this machine would "
-                               "be right",
-                               base::quote(info.format)));
+  fail_format(where, "booleans or numbers", info.format);
 }
 
 Grid grid_of_buffer(const py::handle& data, const std::string& where) {
@@ -150,7 +147,7 @@ Grid grid_of_rows(const py::handle& data, const std::string& where) {
   for (std::int64_t y = 0; y < grid.rows; ++y) {
     const py::object row = rows[static_cast<std::size_t>(y)];
     if (!is_sequence(row)) {
-      base::fail_input(where, fmt::format("row {} is no sequence but a {}", y + 1, type_of(row)));
+      fail_type(where, fmt::format("a sequence in row {}", y + 1), row);
     }
     const auto cells = py::reinterpret_borrow<py::sequence>(row);
     const auto length = static_cast<std::int64_t>(cells.size());
@@ -197,7 +194,7 @@ std::string picture_of(const Grid& grid) {
 std::string range_text(const py::handle& range) {
   const py::object step = range.attr("step");
   if (!step.equal(py::int_(1)) || PyObject_IsTrue(range.ptr()) != 1) {
-    base::fail_input("board", "a range of boards goes up by 1 and is not empty, as range(1, 9)");
+    base::fail_input("`board`", "a range of boards goes up by 1 and is not empty, as range(1, 9)");
   }
   const py::object first = range.attr("__getitem__")(0);
   const py::object last = range.attr("__getitem__")(-1);
@@ -210,7 +207,7 @@ bool is_range(const py::handle& board) {
 
 Piece piece_of_grid(const Grid& grid) {
   if (grid.rows % 2 == 0 || grid.columns % 2 == 0) {
-    base::fail_input("piece",
+    base::fail_input("`piece`",
                      fmt::format("an array of {} x {}; both sides are odd, with the piece in the "
                                  "middle",
                                  grid.rows, grid.columns));
@@ -231,12 +228,11 @@ Piece piece_of_grid(const Grid& grid) {
 Piece piece_of_leaps(const py::handle& leaps) {
   std::vector<Move> moves;
   for (const py::handle leap : leaps) {
-    if (!is_sequence(leap) || py::len(leap) != 2) {
-      base::fail_input("piece", "a list of moves holds pairs (dx, dy), not " + printed(leap));
-    }
+    if (!is_sequence(leap)) fail_type("`piece`", "a pair (dx, dy)", leap);
+    if (py::len(leap) != 2) base::fail_input("`piece`", "(dx, dy) is a pair, not " + printed(leap));
     const auto pair = py::reinterpret_borrow<py::sequence>(leap);
     const auto side = [&](std::size_t i) {
-      return read_int64(py::object(pair[i]), "piece", -largest_side, largest_side);
+      return read_int64(py::object(pair[i]), "`piece`", -largest_side, largest_side);
     };
     moves.push_back({{side(0), side(1)}});
   }
@@ -247,7 +243,7 @@ Piece piece_of_leaps(const py::handle& leaps) {
 
 std::string read_string(const py::handle& text, const std::string& where) {
   if (!is_text(text)) {
-    base::fail_input(where, "a text is needed, not " + printed(text));
+    fail_type(where, "a text", text);
   }
   Py_ssize_t size = 0;
   const char* const bytes = PyUnicode_AsUTF8AndSize(text.ptr(), &size);
@@ -260,17 +256,33 @@ std::string read_string(const py::handle& text, const std::string& where) {
 
 std::string printed(const py::handle& object) { return base::quote(repr_of(object)); }
 
+void fail_type(const std::string& where, const std::string& taken, const py::handle& given) {
+  base::fail(Failure::bad_input, Code::wrong_type, where,
+             taken + " is needed, not " + printed(given), {{"type", type_of(given)}});
+}
+
+void fail_format(const std::string& where, const std::string& taken, const std::string& format) {
+  base::fail(
+      Failure::bad_input, Code::wrong_type, where,
+      "an array of " + taken + " of this machine is needed, not of format " + base::quote(format),
+      {{"type", format}});
+}
+
 py::buffer_info buffer_of(const py::handle& object, const std::string& where) {
   try {
     return py::reinterpret_borrow<py::buffer>(object).request();
   } catch (const py::error_already_set&) {
-    base::fail_input(where, "an array of numbers or letters is needed, not a " + type_of(object) +
-                                " of something else");
+    fail_type(where, "an array of numbers or letters", object);
   }
 }
 
-std::string read_path(const py::handle& path) {
-  return py::bytes(py::module_::import("os").attr("fsencode")(path));
+std::string read_path(const py::handle& path, const std::string& where) {
+  try {
+    return py::bytes(py::module_::import("os").attr("fsencode")(path));
+  } catch (const py::error_already_set& failure) {
+    if (!failure.matches(PyExc_TypeError)) throw;
+    fail_type(where, "a path", path);
+  }
 }
 
 py::int_ to_python(const mpz_class& number) {
@@ -289,7 +301,7 @@ mpz_class read_integer(const py::handle& number, const std::string& where) {
   }
   const py::object integer = index_of(number);
   if (!integer) {
-    base::fail_input(where, "an integer is needed, not " + printed(number));
+    fail_type(where, "an integer", number);
   }
   const auto hex = py::reinterpret_steal<py::str>(PyNumber_ToBase(integer.ptr(), 16));
   std::string digits = hex;
@@ -320,7 +332,8 @@ mpq_class read_fraction(const py::handle& number, const std::string& where) {
                     read_integer(fraction.attr("denominator"), where));
     value.canonicalize();
     return value;
-  } catch (const py::error_already_set&) {
+  } catch (const py::error_already_set& failure) {
+    if (failure.matches(PyExc_TypeError)) fail_type(where, "a fraction", number);
     base::fail_input(where, "a fraction is needed, not " + printed(number));
   }
 }
@@ -335,9 +348,8 @@ py::list to_python(const std::vector<Square>& squares) {
 }
 
 Square read_square(const py::handle& pair, const std::string& where) {
-  if (!is_sequence(pair) || py::len(pair) != 2) {
-    base::fail_input(where, "a square is a pair (x, y), counted from 1, not " + printed(pair));
-  }
+  if (!is_sequence(pair)) fail_type(where, "a pair (x, y), counted from 1,", pair);
+  if (py::len(pair) != 2) base::fail_input(where, "(x, y) is a pair, not " + printed(pair));
   const auto sides = py::reinterpret_borrow<py::sequence>(pair);
   return {read_int64(py::object(sides[0]), where, 1, largest_side) - 1,
           read_int64(py::object(sides[1]), where, 1, largest_side) - 1};
@@ -345,7 +357,7 @@ Square read_square(const py::handle& pair, const std::string& where) {
 
 std::vector<Square> read_squares(const py::handle& list, const std::string& where) {
   if (!is_sequence(list)) {
-    base::fail_input(where, "a list of squares (x, y) is needed, not " + printed(list));
+    fail_type(where, "a list of squares (x, y)", list);
   }
   std::vector<Square> squares;
   for (const py::handle pair : list) squares.push_back(read_square(pair, where));
@@ -359,7 +371,7 @@ py::dict to_python(const std::vector<Fact>& evidence) {
 }
 
 Wrap read_wrap(bool torus, bool cylinder) {
-  if (torus && cylinder) base::fail_input("cylinder", "a board is a torus or a cylinder, not both");
+  if (torus && cylinder) base::fail_excludes("cylinder", "torus");
   return torus ? Wrap::torus : cylinder ? Wrap::cylinder : Wrap::none;
 }
 
@@ -367,41 +379,40 @@ Board read_board(const py::handle& board, bool torus, bool cylinder) {
   const Wrap wrap = read_wrap(torus, cylinder);
   if (py::isinstance<Board>(board)) {
     if (wrap != Wrap::none) {
-      base::fail_input("board", "a Board knows how it wraps: Board(8, torus=True)");
+      base::fail_input("`board`", "a Board knows how it wraps: Board(8, torus=True)");
     }
     return board.cast<Board>();
   }
   if (is_text(board)) {
-    const auto text = read_string(board, "board");
+    const auto text = read_string(board, "`board`");
     return is_picture(text) ? Board::read_picture(text, "picture", wrap) : Board::parse(text, wrap);
   }
-  if (is_range(board)) base::fail_input("board", "one board is needed, not a range");
+  if (is_range(board)) base::fail_input("`board`", "one board is needed, not a range");
   if (is_integer(board)) {
-    const std::int64_t side = read_int64(board, "board", 1, largest_side);
+    const std::int64_t side = read_int64(board, "`board`", 1, largest_side);
     return Board::rectangle(side, side, wrap);
   }
   if (!is_buffer(board) && is_rows_of_text(board)) {
     const auto rows = py::str("\n").attr("join")(board);
-    return Board::read_picture(read_string(rows, "board"), "picture", wrap);
+    return Board::read_picture(read_string(rows, "`board`"), "picture", wrap);
   }
   if (!is_buffer(board) && is_sequence(board) && py::len(board) == 2) {
     const auto sides = py::reinterpret_borrow<py::sequence>(board);
     const py::object rows = sides[0];
     const py::object columns = sides[1];
     if (is_integer(rows) && is_integer(columns)) {
-      return Board::rectangle(read_int64(rows, "board", 1, largest_side),
-                              read_int64(columns, "board", 1, largest_side), wrap);
+      return Board::rectangle(read_int64(rows, "`board`", 1, largest_side),
+                              read_int64(columns, "`board`", 1, largest_side), wrap);
     }
   }
   if (is_buffer(board) || is_sequence(board)) {
-    return Board::read_picture(picture_of(read_grid(board, "board")), "board", wrap);
+    return Board::read_picture(picture_of(read_grid(board, "`board`")), "board", wrap);
   }
-  base::fail_input("board", "8, \"3x5\", (3, 5), a picture, an array or a Board is needed, not " +
-                                printed(board));
+  fail_type("`board`", "8, \"3x5\", (3, 5), a picture, an array or a Board", board);
 }
 
 std::string board_text(const py::handle& board) {
-  if (is_text(board)) return read_string(board, "board");
+  if (is_text(board)) return read_string(board, "`board`");
   if (is_range(board)) return range_text(board);
   return read_board(board).name();
 }
@@ -410,7 +421,7 @@ std::optional<BoardRange> read_range(const py::handle& board, bool torus, bool c
   const Wrap wrap = read_wrap(torus, cylinder);
   if (is_range(board)) return BoardRange::parse(range_text(board), wrap);
   if (!is_text(board)) return std::nullopt;
-  const auto text = read_string(board, "board");
+  const auto text = read_string(board, "`board`");
   if (is_picture(text) || board::names_picture(text) || !board::SidesText(text).has_range()) {
     return std::nullopt;
   }
@@ -421,7 +432,7 @@ Piece read_piece(const py::handle& piece) {
   if (py::isinstance<Piece>(piece)) return piece.cast<Piece>();
   if (is_text(piece)) {
     std::vector<std::string> remarks;
-    Piece read = Piece::parse(read_string(piece, "piece"), &remarks);
+    Piece read = Piece::parse(read_string(piece, "`piece`"), &remarks);
     warn(remarks);
     return read;
   }
@@ -429,14 +440,11 @@ Piece read_piece(const py::handle& piece) {
   if (py::hasattr(py::type::handle_of(piece), "piece") || py::hasattr(piece, "piece")) {
     const py::object its_own = piece.attr("piece");
     if (py::isinstance<Piece>(its_own)) return its_own.cast<Piece>();
-    base::fail_input("piece",
-                     "an object whose `piece` is a Piece is needed, not a " + type_of(piece));
+    fail_type("`piece`", "an object whose `piece` is a Piece", piece);
   }
-  if (is_buffer(piece)) return piece_of_grid(read_grid(piece, "piece"));
+  if (is_buffer(piece)) return piece_of_grid(read_grid(piece, "`piece`"));
   if (is_sequence(piece) || PyAnySet_Check(piece.ptr())) return piece_of_leaps(piece);
-  base::fail_input("piece",
-                   "\"king\", \"fsN\", a list of (dx, dy), an array or a Piece is needed, not " +
-                       printed(piece));
+  fail_type("`piece`", "\"king\", \"fsN\", a list of (dx, dy), an array or a Piece", piece);
 }
 
 void refuse_masked(const py::handle& data, const std::string& where) {
@@ -449,8 +457,7 @@ void refuse_masked(const py::handle& data, const std::string& where) {
 Grid read_grid(const py::handle& data, const std::string& where) {
   if (is_buffer(data)) return grid_of_buffer(data, where);
   if (is_sequence(data)) return grid_of_rows(data, where);
-  base::fail_input(where,
-                   "an array of 0 and 1, or a list of rows, is needed, not a " + type_of(data));
+  fail_type(where, "an array of 0 and 1, or a list of rows,", data);
 }
 
 Bitmap to_bitmap(const Grid& grid) {

@@ -37,11 +37,19 @@ namespace py = pybind11;
 /// What Python prints of it, cut and in quotes, for errors.
 [[nodiscard]] std::string printed(const py::handle& object);
 
+/// Throws Error(bad_input) of Code::wrong_type, in Python a TypeError: "`taken` is needed, not
+/// ...".
+[[noreturn]] void fail_type(const std::string& where, const std::string& taken,
+                            const py::handle& given);
+/// The same of an array's format, in the notation of the module struct.
+[[noreturn]] void fail_format(const std::string& where, const std::string& taken,
+                              const std::string& format);
+
 /// Its buffer. Throws Error(bad_input) where it has none (NumPy's dates).
 [[nodiscard]] py::buffer_info buffer_of(const py::handle& object, const std::string& where);
 
 /// A str, bytes or os.PathLike: its bytes in the file system.
-[[nodiscard]] std::string read_path(const py::handle& path);
+[[nodiscard]] std::string read_path(const py::handle& path, const std::string& where);
 
 [[nodiscard]] py::int_ to_python(const mpz_class& number);
 /// Any object with __index__, whatever its size; and texts like "10**9". Throws Error(bad_input);

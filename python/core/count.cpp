@@ -43,9 +43,9 @@ void refuse_contradictions(const py::kwargs& words) {
   const bool k = !word(words, "k").is_none();
   const bool total = flag(words, "total");
   const bool most = flag(words, "max");
-  if (k && total) base::fail_input("count", "`k` excludes `total`");
-  if (total && most) base::fail_input("count", "`total` excludes `max`");
-  if (k && most) base::fail_input("count", "`k` excludes `max`");
+  if (k && total) base::fail_excludes("total", "k");
+  if (total && most) base::fail_excludes("max", "total");
+  if (k && most) base::fail_excludes("max", "k");
   if (!word(words, "army").is_none() &&
       (k || total || most || flag(words, "up_to_symmetry") || flag(words, "translations"))) {
     base::fail_input("`army`",
@@ -60,7 +60,7 @@ Question read_question(const py::object& piece, const py::kwargs& words) {
   if (!army.is_none()) {
     question.army = read_army(army);
   } else if (piece.is_none()) {
-    base::fail_input("count", "PIECE and BOARD are required");
+    base::fail_missing("piece", "king, N, left,up:2,3 or @file, and then a board");
   } else {
     question.piece = read_piece(piece);
   }
@@ -185,14 +185,14 @@ py::tuple count(const py::object& piece, const py::object& board, const py::obje
   }
   const py::object& where = is_army && board.is_none() ? piece : board;
   Question question = read_question(is_army ? py::none() : piece, words);
-  if (where.is_none()) base::fail_input("count", "BOARD is required");
+  if (where.is_none()) base::fail_missing("board", "8, 3x5 or @picture");
   refuse_open_board(where);
   const bool torus = flag(words, "torus");
   const bool cylinder = flag(words, "cylinder");
   if (const auto boards = read_range(where, torus, cylinder); boards && !boards->is_single()) {
     const Wrap wrap = boards->at(boards->first()).wrap();
     if (question.how.alike == Alike::translations && wrap == Wrap::none) {
-      base::fail_input("`translations`", "needs `torus` or `cylinder`");
+      base::fail_needs("translations", {"torus", "cylinder"});
     }
     return count_range(question, *boards,
                        title_of(question, running_board(board_text(where), wrap)), progress);
@@ -247,7 +247,7 @@ void add_count(py::module_& core) {
   core.def(
       "decimal",
       [](const py::object& number) {
-        return run(py::none(), [value = read_integer(number, "number")](const Monitor&) {
+        return run(py::none(), [value = read_integer(number, "`number`")](const Monitor&) {
           return value.get_str();
         });
       },

@@ -103,7 +103,7 @@ py::dict described(const RectangleFormula& law) {
 // (is it of squares?, (law, method, evidence))
 py::tuple formula(const py::object& piece, const py::object& board, const py::object& k,
                   const py::object& progress, const py::kwargs& words) {
-  const std::string option = "--formula";
+  const std::string option = "formula";
   if (k.is_none()) base::fail_input(option, "needs the number of pieces: `k` K");
   py::kwargs with_k = words;
   with_k["k"] = k;
@@ -124,7 +124,7 @@ py::tuple formula(const py::object& piece, const py::object& board, const py::ob
   FormulaOptions options;
   options.wrap = read_wrap(flag(words, "torus"), flag(words, "cylinder"));
   options.count = read_count_options_without_engine(words);
-  options.engine = engine_named(engine_word(words), formula_engines, "--engine (with --formula)");
+  options.engine = engine_named(engine_word(words), formula_engines);
   const auto find = [&](auto law_of) {
     return run(progress, [law_of, piece = read_piece(piece), pieces,
                           options](const Monitor& monitor) mutable {
@@ -149,12 +149,12 @@ mpz_class read_length(const py::handle& n, const std::string& name) {
 }
 
 mpz_class square_value(const py::list& cases, const py::object& holds_from, const py::object& at) {
-  const mpz_class n = read_length(at, "n");
-  const mpz_class first = read_integer(holds_from, "holds_from");
+  const mpz_class n = read_length(at, "`n`");
+  const mpz_class first = read_integer(holds_from, "`holds_from`");
   if (n < first) {
     base::fail_input(
-        "n", fmt::format("the formula holds from n = {} on, and this is {}; count counts it",
-                         first.get_str(), n.get_str()));
+        "`n`", fmt::format("the formula holds from n = {} on, and this is {}; count counts it",
+                           first.get_str(), n.get_str()));
   }
   const std::size_t which = mpz_fdiv_ui(n.get_mpz_t(), py::len(cases));
   return value_at(read_polynomial(cases[which]), n).get_num();
@@ -163,9 +163,9 @@ mpz_class square_value(const py::list& cases, const py::object& holds_from, cons
 mpz_class rectangle_value(const py::list& coefficients, const py::object& holds_from,
                           const py::object& proved_from, const py::object& rows,
                           const py::object& columns) {
-  const mpz_class m = read_length(rows, "m");
-  const mpz_class n = read_length(columns, "n");
-  const mpz_class first = read_integer(holds_from, "holds_from");
+  const mpz_class m = read_length(rows, "`m`");
+  const mpz_class n = read_length(columns, "`n`");
+  const mpz_class first = read_integer(holds_from, "`holds_from`");
   const auto [proved_rows, proved_columns] = proved_from.cast<std::pair<py::object, py::object>>();
   if ((m < first || n < first) && (m < read_integer(proved_rows, "proved_from") ||
                                    n < read_integer(proved_columns, "proved_from"))) {
@@ -181,7 +181,7 @@ mpz_class rectangle_value(const py::list& coefficients, const py::object& holds_
 
 py::tuple recurrence(const py::object& piece, const py::object& board, const py::object& progress,
                      const py::kwargs& words) {
-  const std::string option = "--recurrence";
+  const std::string option = "recurrence";
   const std::string text = family_text(board);
   const auto family = Boards::parse(text).family();
   if (!family || family->square || family->rows.is_open() == family->columns.is_open()) {
@@ -222,9 +222,9 @@ void require_fits(std::size_t order, const mpz_class& n, const std::string& grow
   const double digits = n.get_d() * std::log10(std::max(1.0, std::strtod(growth.c_str(), nullptr)));
   if (digits > most_digits || !n.fits_ulong_p()) {
     base::fail_limit(
-        "n", fmt::format("a({}) has about {:.2g} digits, up to {:.0e} would fit; give mod=M "
-                         "for the term modulo M",
-                         base::show_number(n), digits, most_digits));
+        "`n`", fmt::format("a({}) has about {:.2g} digits, up to {:.0e} would fit; give mod=M "
+                           "for the term modulo M",
+                           base::show_number(n), digits, most_digits));
   }
   count::require_memory_of({}, "the term", static_cast<double>(order) * digits * 4);
 }
@@ -235,10 +235,11 @@ mpz_class recurrence_term(const py::object& coefficients, const py::object& init
   math::sequence::LinearRecurrence law{read_integers(coefficients, "coefficients"),
                                        read_integers(initial, "initial")};
   const mpz_class first = read_integer(offset, "offset");
-  const mpz_class index = read_integer(n, "n") - first;
+  const mpz_class index = read_integer(n, "`n`") - first;
   if (index < 0) {
-    base::fail_input("n", fmt::format("{} is below {}, where the sequence begins",
-                                      base::show_number(index + first), base::show_number(first)));
+    base::fail_input("`n`",
+                     fmt::format("{} is below {}, where the sequence begins",
+                                 base::show_number(index + first), base::show_number(first)));
   }
   const auto modulus = read_modulus(mod);
   if (!modulus) require_fits(law.coefficients.size(), index, growth);
@@ -256,8 +257,8 @@ mpz_class recurrence_term(const py::object& coefficients, const py::object& init
 // The widest strip: a number, or "12xN" as on the command line.
 std::int64_t read_width(const py::object& width) {
   constexpr std::int64_t widest = 1000;
-  if (!py::isinstance<py::str>(width)) return read_int64(width, "width", 0, widest);
-  const auto text = read_string(width, "board");
+  if (!py::isinstance<py::str>(width)) return read_int64(width, "`width`", 0, widest);
+  const auto text = read_string(width, "`board`");
   const auto family = Boards::parse(text).family();
   if (!family || family->rows.is_open() == family->columns.is_open()) {
     base::fail_input("board " + base::quote(text), "the widest strip is 12xN or Nx12, or a number");

@@ -19,8 +19,9 @@ double read_seconds(const py::handle& seconds, const std::string& where, double 
   const double number = PyFloat_AsDouble(seconds.ptr());
   const bool is_number = PyErr_Occurred() == nullptr;
   PyErr_Clear();
+  const bool is_text = py::isinstance<py::str>(seconds);
+  if (!is_number && !is_text) fail_type(where, "a number of seconds like 60 or 0.5", seconds);
   if (!is_number || !(number >= least) || number > 1e9) {
-    const bool is_text = py::isinstance<py::str>(seconds);
     base::fail_input(where,
                      (is_text ? base::quote(read_string(seconds, where)) : printed(seconds)) +
                          " is not a number of seconds like 60 or 0.5");
@@ -42,7 +43,7 @@ std::uint64_t read_memory(const py::handle& memory) {
 Alike read_alike(const py::kwargs& words) {
   const bool shifts = flag(words, "translations");
   const bool alike = flag(words, "up_to_symmetry");
-  if (shifts && !alike) base::fail_input("`translations`", "needs `up-to-symmetry`");
+  if (shifts && !alike) base::fail_needs("translations", {"up-to-symmetry"});
   return shifts ? Alike::translations : alike ? Alike::reflections : Alike::none;
 }
 
@@ -60,10 +61,10 @@ CountOptions read_count_options_without_engine(const py::kwargs& words) {
   const py::object folder = word(words, "checkpoint");
   const py::object every = word(words, "checkpoint_every");
   if (!folder.is_none()) {
-    options.checkpoint = read_path(folder);
+    options.checkpoint = read_path(folder, "`checkpoint`");
   }
   if (every.is_none()) return options;
-  if (folder.is_none()) base::fail_input("`checkpoint-every`", "needs `checkpoint` DIR");
+  if (folder.is_none()) base::fail_needs("checkpoint-every", {"checkpoint"});
   options.checkpoint_every = read_seconds(every, "`checkpoint-every`", 0);
   return options;
 }
@@ -76,7 +77,7 @@ CountOptions read_count_options(const py::kwargs& words) {
 
 void refuse_open_board(const py::handle& board) {
   if (!py::isinstance<py::str>(board)) return;
-  const auto text = read_string(board, "board");
+  const auto text = read_string(board, "`board`");
   bool open = false;
   try {
     const auto family = Boards::parse(text).family();
@@ -93,12 +94,12 @@ void refuse_open_board(const py::handle& board) {
 Board read_one_board(const py::handle& board, const py::kwargs& words, const std::string& what) {
   const bool torus = flag(words, "torus");
   const bool cylinder = flag(words, "cylinder");
-  if (board.is_none()) base::fail_input("count", "BOARD is required");
+  if (board.is_none()) base::fail_missing("board", "8, 3x5 or @picture");
   refuse_open_board(board);
   if (read_range(board, torus, cylinder)) base::fail_input(what, "takes one board, not a range");
   Board read = read_board(board, torus, cylinder);
   if (flag(words, "translations") && read.wrap() == Wrap::none) {
-    base::fail_input("`translations`", "needs `torus` or `cylinder`");
+    base::fail_needs("translations", {"torus", "cylinder"});
   }
   return read;
 }
@@ -133,12 +134,10 @@ std::vector<Troop> read_army(const py::handle& army) {
       troops.push_back({read_piece(piece), read_int64(number, "`army`", 0, largest_side)});
     }
   } catch (const py::cast_error&) {
-    base::fail_input("`army`",
-                     "\"K=2,Q=1\" or {\"king\": 2, \"queen\": 1} is needed, not " + printed(army));
+    fail_type("`army`", "\"K=2,Q=1\" or {\"king\": 2, \"queen\": 1}", army);
   } catch (const py::error_already_set& failure) {
     if (!failure.matches(PyExc_TypeError)) throw;
-    base::fail_input("`army`",
-                     "\"K=2,Q=1\" or {\"king\": 2, \"queen\": 1} is needed, not " + printed(army));
+    fail_type("`army`", "\"K=2,Q=1\" or {\"king\": 2, \"queen\": 1}", army);
   }
   return troops;
 }

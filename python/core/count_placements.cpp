@@ -57,7 +57,7 @@ py::tuple subject(const py::object& piece, const py::object& board, const std::s
 std::unique_ptr<Placements> placements(const py::object& piece, const py::object& board,
                                        const py::object& limit, const py::object& progress,
                                        const py::kwargs& words) {
-  Asked asked(piece, board, words, "--list");
+  Asked asked(piece, board, words, "`list`");
   const std::int64_t most =
       limit.is_none() ? std::numeric_limits<std::int64_t>::max()
                       : read_int64(limit, "`list`", 0, std::numeric_limits<std::int64_t>::max());
@@ -78,16 +78,16 @@ py::tuple sample(const py::object& piece, const py::object& board, const py::obj
                  const py::object& seed, const py::object& fugacity, const py::object& progress,
                  const py::kwargs& words) {
   constexpr std::int64_t most_samples = 100'000'000;
-  Asked asked(piece, board, words, "--sample");
+  Asked asked(piece, board, words, "`sample`");
   const auto many = static_cast<std::uint64_t>(read_int64(number, "`sample`", 1, most_samples));
   const std::uint64_t start = read_seed(seed);
-  const mpq_class weight = read_fraction(fugacity, "--fugacity");
+  const mpq_class weight = read_fraction(fugacity, "`fugacity`");
   if (weight <= 0) {
     base::fail_input("`fugacity`", base::quote(std::string(py::str(fugacity))) +
                                        " is not a positive number like 2, 1/3 or 0.25");
   }
   if (weight != 1 && asked.options.pieces) {
-    base::fail_input("`fugacity`", "weighs numbers of pieces; with `k` there is only one");
+    base::fail_excludes("fugacity", "k", "it weighs numbers of pieces");
   }
   auto answer = run(
       progress, [asked = std::move(asked), many, start, weight](const Monitor& monitor) mutable {
@@ -104,10 +104,10 @@ py::tuple sample(const py::object& piece, const py::object& board, const py::obj
 Placement read_placement(const py::object& placement, const Board& board) {
   if (py::isinstance<py::str>(placement)) {
     const Board drawn =
-        Board::read_picture(read_string(placement, "placement"), "placement", board.wrap());
+        Board::read_picture(read_string(placement, "`placement`"), "placement", board.wrap());
     if (drawn.rows() != board.rows() || drawn.columns() != board.columns()) {
-      base::fail_input("placement", fmt::format("is a drawing of {}x{} squares; the board is {}",
-                                                drawn.rows(), drawn.columns(), board.name()));
+      base::fail_input("`placement`", fmt::format("is a drawing of {}x{} squares; the board is {}",
+                                                  drawn.rows(), drawn.columns(), board.name()));
     }
     Placement squares;
     for (const Square square : drawn.squares()) {
@@ -115,11 +115,11 @@ Placement read_placement(const py::object& placement, const Board& board) {
     }
     return squares;
   }
-  if (PyObject_CheckBuffer(placement.ptr()) == 0) return read_squares(placement, "placement");
-  const Bitmap bitmap = to_bitmap(read_grid(placement, "placement"));
+  if (PyObject_CheckBuffer(placement.ptr()) == 0) return read_squares(placement, "`placement`");
+  const Bitmap bitmap = to_bitmap(read_grid(placement, "`placement`"));
   if (bitmap.rows() != board.rows() || bitmap.columns() != board.columns()) {
-    base::fail_input("placement", fmt::format("is an array of {}x{} squares; the board is {}",
-                                              bitmap.rows(), bitmap.columns(), board.name()));
+    base::fail_input("`placement`", fmt::format("is an array of {}x{} squares; the board is {}",
+                                                bitmap.rows(), bitmap.columns(), board.name()));
   }
   Placement squares;
   for_each_square(bitmap, [&](Square square) { squares.push_back(square); });
@@ -128,7 +128,7 @@ Placement read_placement(const py::object& placement, const Board& board) {
 
 py::tuple rank(const py::object& piece, const py::object& board, const py::object& placement,
                const py::object& progress, const py::kwargs& words) {
-  Asked asked(piece, board, words, "--rank");
+  Asked asked(piece, board, words, "`rank`");
   Placement squares = read_placement(placement, asked.board);
   const auto answer = run(progress, [asked = std::move(asked),
                                      squares = std::move(squares)](const Monitor& monitor) mutable {
@@ -140,7 +140,7 @@ py::tuple rank(const py::object& piece, const py::object& board, const py::objec
 
 py::tuple unrank(const py::object& piece, const py::object& board, const py::object& number,
                  const py::object& progress, const py::kwargs& words) {
-  Asked asked(piece, board, words, "--unrank");
+  Asked asked(piece, board, words, "`unrank`");
   const mpz_class wanted = read_integer(number, "`unrank`");
   if (wanted < 1) {
     base::fail_input("`unrank`", base::show_number(wanted) + " is not a number from 1 on");
@@ -166,11 +166,11 @@ py::tuple largest(const py::object& piece, const py::object& board, const py::ob
 // ----- drawings. Squares that are not on the board are refused before they are drawn.
 
 Placement read_standing(const py::handle& squares, const Board& board) {
-  Placement placement = read_squares(squares, "placement");
+  Placement placement = read_squares(squares, "`placement`");
   for (const Square square : placement) {
     if (!board.contains(square)) {
-      base::fail_input("placement", fmt::format("({}, {}) is not a square of {}", square.x + 1,
-                                                square.y + 1, board.name()));
+      base::fail_input("`placement`", fmt::format("({}, {}) is not a square of {}", square.x + 1,
+                                                  square.y + 1, board.name()));
     }
   }
   return placement;

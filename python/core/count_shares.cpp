@@ -22,7 +22,7 @@ namespace {
 
 void refuse_k_and_total(const py::kwargs& words) {
   if (flag(words, "total") && !word(words, "k").is_none()) {
-    base::fail_input("count", "`k` excludes `total`");
+    base::fail_excludes("total", "k");
   }
 }
 
@@ -45,7 +45,7 @@ py::dict forecast(const py::object& piece, const py::object& board, const py::ob
   const auto answer =
       run(progress, [piece = read_piece(piece), board = read_one_board(board, words, "forecast"),
                      total = flag(words, "total"), k = read_pieces(words),
-                     ranks = static_cast<int>(read_int64(ranks, "--ranks", 1, most_ranks)),
+                     ranks = static_cast<int>(read_int64(ranks, "`ranks`", 1, most_ranks)),
                      options = read_count_options(words)](const Monitor& monitor) mutable {
         options.monitor = monitor;
         return forecast_count(piece, board, total, k, ranks, options);
@@ -55,7 +55,7 @@ py::dict forecast(const py::object& piece, const py::object& board, const py::ob
 
 std::string dimacs(const py::object& piece, const py::object& board, const py::object& progress,
                    const py::kwargs& words) {
-  return run(progress, [piece = read_piece(piece), board = read_one_board(board, words, "--dimacs"),
+  return run(progress, [piece = read_piece(piece), board = read_one_board(board, words, "`dimacs`"),
                         k = read_pieces(words),
                         options = read_count_options(words)](const Monitor& monitor) mutable {
     options.monitor = monitor;
@@ -69,7 +69,7 @@ std::string part(const py::object& piece, const py::object& board, const py::obj
   refuse_k_and_total(words);
   const std::int64_t parts = read_int64(of, "`part`", 1, most);
   const std::int64_t share = read_int64(number, "`part`", 1, parts);
-  return run(progress, [piece = read_piece(piece), board = read_one_board(board, words, "--part"),
+  return run(progress, [piece = read_piece(piece), board = read_one_board(board, words, "`part`"),
                         total = flag(words, "total"), k = read_pieces(words), share, parts,
                         options = read_count_options(words)](const Monitor& monitor) mutable {
     options.monitor = monitor;

@@ -51,7 +51,7 @@ FoundPointer infer_from(const py::object& boards, bool symmetric, const py::obje
   asked.options.effort = PyFloat_AsDouble(effort.ptr());
   if (PyErr_Occurred() != nullptr) {
     PyErr_Clear();
-    base::fail_input("`effort`", "a number between 0 and 10^15 is needed, not " + printed(effort));
+    fail_type("`effort`", "a number between 0 and 10^15", effort);
   }
   if (!(asked.options.effort >= 0 && asked.options.effort <= most_effort)) {
     base::fail_input("`effort`",

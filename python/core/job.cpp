@@ -111,7 +111,7 @@ Job::~Job() { ask_to_stop(*state_); }
 
 void Job::wait(const py::object& progress, const std::function<bool()>& ready) {
   if (!progress.is_none() && PyCallable_Check(progress.ptr()) == 0) {
-    base::fail_input("progress", "a function that takes a fraction is needed");
+    fail_type("`progress`", "a function that takes a fraction", progress);
   }
   if (state_->process != getpid()) {
     base::fail_input("iterator", "its thread is in the process that began it, not in this fork");

@@ -56,7 +56,7 @@ std::string letters_of(const py::buffer_info& info) {
 std::optional<Text> read_text(const py::handle& data, const std::string& where) {
   if (is_text(data)) return Text{read_string(data, where), where};
   if (py::hasattr(data, "__fspath__")) {
-    const std::string path = read_path(data);
+    const std::string path = read_path(data, where);
     return Text{base::read_file(path), "file " + base::quote(path, 200)};
   }
   if (py::isinstance<py::buffer>(data) && !py::isinstance<py::bytes>(data)) {

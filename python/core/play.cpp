@@ -59,14 +59,17 @@ std::vector<OtherKind> read_also(const py::object& also, Glue glue) {
   std::vector<OtherKind> kinds;
   if (also.is_none()) return kinds;
   const auto fail = [](const py::handle& found) {
-    base::fail_input("also", "a list of (moves, board, coins) is needed, not " + printed(found));
+    fail_type("`also`", "a list of (moves, board, coins)", found);
   };
   const auto is_list = [](const py::handle& object) {
     return PySequence_Check(object.ptr()) != 0 && !py::isinstance<py::str>(object);
   };
   if (!is_list(also)) fail(also);
   for (const py::handle entry : also) {
-    if (!is_list(entry) || py::len(entry) != 3) fail(entry);
+    if (!is_list(entry)) fail(entry);
+    if (py::len(entry) != 3) {
+      base::fail_input("`also`", "(moves, board, coins) are three, not " + printed(entry));
+    }
     const auto parts = py::reinterpret_borrow<py::sequence>(entry);
     const py::object board = parts[1];
     OtherKind kind{read_piece(py::object(parts[0])), std::nullopt, parts[2]};
@@ -81,7 +84,7 @@ std::vector<OtherKind> read_also(const py::object& also, Glue glue) {
 }
 
 mpz_class read_coins(const py::handle& coins) {
-  return base::to_mpz(read_int64(coins, "coins", 0, largest_side));
+  return base::to_mpz(read_int64(coins, "`coins`", 0, largest_side));
 }
 
 // x alone stands for (x, 1): a heap is a board of one row.
@@ -96,11 +99,11 @@ Square read_place(const py::handle& place, const std::string& where) {
 
 void read_places(const py::handle& places, const CoinKind& kind, std::vector<Coin>& coins) {
   if (PySequence_Check(places.ptr()) == 0 || py::isinstance<py::str>(places)) {
-    base::fail_input("at", "a list of squares (x, y) is needed, not " + printed(places));
+    fail_type("`at`", "a list of squares (x, y)", places);
   }
   for (const py::handle place : places) {
     const bool heap = kind.board.rows() == 1;
-    coins.push_back({kind, heap ? read_place(place, "at") : read_square(place, "at")});
+    coins.push_back({kind, heap ? read_place(place, "`at`") : read_square(place, "`at`")});
   }
 }
 
@@ -192,9 +195,9 @@ py::tuple play_position(const py::object& moves, const py::object& board, const 
                         const py::object& also, const py::object& progress,
                         const py::kwargs& words) {
   const PlayOptions options = read_options(words);
-  if (options.modulus) base::fail_input("mod", "it goes with coins");
-  if (options.losing) base::fail_input("losing", "it goes with coins");
-  if (options.identical) base::fail_input("identical", "it goes with coins");
+  if (options.modulus) base::fail_needs("mod", {"coins"});
+  if (options.losing) base::fail_needs("losing", {"coins"});
+  if (options.identical) base::fail_needs("identical", {"coins"});
   const std::vector<Coin> coins = read_position(moves, board, at, also, read_glue(words));
   const auto answer = run(progress, [coins, how = options](const Monitor& monitor) mutable {
     how.monitor = monitor;
@@ -209,7 +212,7 @@ std::vector<Coin> coins_of(const py::list& list) {
   std::vector<Coin> coins;
   for (const py::handle entry : list) {
     const auto coin = py::reinterpret_borrow<py::tuple>(entry);
-    coins.push_back({{coin[0].cast<Piece>(), coin[1].cast<Board>()}, read_square(coin[2], "at")});
+    coins.push_back({{coin[0].cast<Piece>(), coin[1].cast<Board>()}, read_square(coin[2], "`at`")});
   }
   return coins;
 }
@@ -218,7 +221,7 @@ CoinMove move_of(const py::handle& entry) {
   const auto move = py::reinterpret_borrow<py::tuple>(entry);
   return {read_square(move[1], "from"), read_square(move[2], "to"),
           static_cast<std::size_t>(
-              read_int64(move[0], "coin", 1, std::numeric_limits<std::int64_t>::max()) - 1)};
+              read_int64(move[0], "`coin`", 1, std::numeric_limits<std::int64_t>::max()) - 1)};
 }
 
 std::string play_position_svg(const py::list& coins, const py::tuple& data,
@@ -289,7 +292,7 @@ py::tuple play_period(const py::object& moves, const py::object& limit,
   constexpr std::int64_t most = std::int64_t{1} << 30;
   const auto answer =
       run(progress, [piece = read_piece(moves),
-                     values = read_int64(limit, "limit", 0, most)](const Monitor& monitor) {
+                     values = read_int64(limit, "`limit`", 0, most)](const Monitor& monitor) {
         PlayOptions how;
         how.monitor = monitor;
         return grundy_sequences(piece, static_cast<std::size_t>(values), how);
@@ -312,7 +315,7 @@ void play_move(CoinGame& game, const py::object& coin, const py::object& from,
   CoinMove move{read_place(from, "from"), read_place(to, "to"), 0};
   const auto coins = static_cast<std::int64_t>(game.coins().size());
   if (!coin.is_none()) {
-    move.coin = static_cast<std::size_t>(read_int64(coin, "coin", 1, coins) - 1);
+    move.coin = static_cast<std::size_t>(read_int64(coin, "`coin`", 1, coins) - 1);
   } else {
     while (move.coin + 1 < game.coins().size() && !game.allows(move)) ++move.coin;
   }
@@ -336,7 +339,7 @@ void add_game(py::module_& core) {
           "moves",
           [](const CoinGame& game, const py::object& limit) {
             constexpr std::int64_t most = std::int64_t{1} << 30;
-            const auto number = static_cast<std::size_t>(read_int64(limit, "limit", 0, most));
+            const auto number = static_cast<std::size_t>(read_int64(limit, "`limit`", 0, most));
             return shown(
                 run(py::none(), [game, number](const Monitor&) { return game.moves(number); }));
           },

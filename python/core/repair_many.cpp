@@ -78,7 +78,7 @@ std::vector<BitBoard> boards_of_array(const py::handle& data, const py::buffer_i
   const std::int64_t rows = info.shape[1];
   const std::int64_t columns = info.shape[2];
   const Grid all =
-      read_grid(data.attr("reshape")(info.shape[0] * info.shape[1], info.shape[2]), "boards");
+      read_grid(data.attr("reshape")(info.shape[0] * info.shape[1], info.shape[2]), "`boards`");
   std::vector<BitBoard> boards;
   for (auto at = all.cells.begin(); at != all.cells.end(); at += rows * columns) {
     boards.push_back(BitBoard::of_bits(rows, columns, {at, at + rows * columns}));
@@ -89,10 +89,10 @@ std::vector<BitBoard> boards_of_array(const py::handle& data, const py::buffer_i
 std::vector<Batch> read_batches(const py::handle& data, const py::kwargs& words) {
   std::vector<Batch> batches;
   if (py::isinstance<py::buffer>(data)) {
-    const py::buffer_info info = buffer_of(data, "boards");
+    const py::buffer_info info = buffer_of(data, "`boards`");
     if (info.ndim != 3) {
       base::fail_input(
-          "boards",
+          "`boards`",
           fmt::format("an array of {} dimensions; boards, rows and columns are 3", info.ndim));
     }
     if (info.size == 0) return batches;
@@ -105,8 +105,7 @@ std::vector<Batch> read_batches(const py::handle& data, const py::kwargs& words)
   const auto list =
       is_text ? py::object(data.attr("split")("\n")) : py::reinterpret_borrow<py::object>(data);
   if (!py::isinstance<py::iterable>(list)) {
-    base::fail_input(
-        "boards", "a list of boards, or an array of 3 dimensions, is needed, not " + printed(data));
+    fail_type("`boards`", "a list of boards, or an array of 3 dimensions,", data);
   }
   for (const py::handle entry : list) {
     if (is_text && py::len(entry.attr("strip")()) == 0) continue;
@@ -176,7 +175,10 @@ py::tuple repair_terms(const py::object& boards, const py::object& progress,
                        const py::kwargs& words) {
   const auto range = read_range(boards, py::bool_(py::object(words["torus"])),
                                 py::bool_(py::object(words["cylinder"])));
-  if (!range) base::fail_input("`lit`", "a range of boards is needed, as \"1..9\" or range(1, 10)");
+  constexpr const char* a_range = "a range of boards like \"1..9\" or range(1, 10)";
+  if (!range && !is_text(boards)) fail_type("`lit`", a_range, boards);
+  if (!range)
+    base::fail_input("`lit`", base::quote(read_string(boards, "`lit`")) + " is not " + a_range);
   // The rest of the question is the same for all boards, which know how they wrap.
   py::kwargs others = py::reinterpret_steal<py::kwargs>(PyDict_Copy(words.ptr()));
   others["torus"] = false;

@@ -28,20 +28,20 @@ void require_sense(const py::kwargs& words, bool has_lit, bool has_board) {
   const bool lights = is_given(words["lights"]);
   for (const char* const name : {"open", "torus", "cylinder"}) {
     if (is_given(words[name]) && !lights) {
-      base::fail_input(std::string("--") + name, "needs `lights`");
+      base::fail_needs(name, {"lights"});
     }
   }
-  if (has_lit && !lights) base::fail_input("`lit`", "needs `lights`");
-  if (has_lit && has_board) base::fail_input("`lit`", "does not go together with a board");
+  if (has_lit && !lights) base::fail_needs("lit", {"lights"});
+  if (has_lit && has_board) base::fail_excludes("lit", "board");
   for (const char* const name : {"boxes", "groups", "regions"}) {
     if (is_given(words[name]) && lights) {
-      base::fail_input(std::string("--") + name, "does not go together with `lights`");
+      base::fail_excludes(name, "lights");
     }
   }
   if (!is_given(words["any"])) return;
-  if (is_given(words["count"])) base::fail_input("`any`", "does not go together with `count`");
+  if (is_given(words["count"])) base::fail_excludes("any", "count");
   if (engine_word(words) != "auto") {
-    base::fail_input("`any`", "does not go together with `engine`");
+    base::fail_excludes("any", "engine");
   }
 }
 
@@ -62,10 +62,11 @@ std::optional<Piece> read_lights(const py::handle& lights) {
 
 BoxShape read_boxes(const py::handle& boxes) {
   if (py::isinstance<py::str>(boxes)) return parse_box_shape(read_string(boxes, "`boxes`"));
-  if (PySequence_Check(boxes.ptr()) == 0 || PyObject_Size(boxes.ptr()) != 2) {
-    PyErr_Clear();
-    base::fail_input("`boxes`", "\"3x3\" or (3, 3) is needed, not " + printed(boxes));
-  }
+  const bool is_list = PySequence_Check(boxes.ptr()) != 0;
+  const Py_ssize_t length = is_list ? PyObject_Size(boxes.ptr()) : -1;
+  PyErr_Clear();  // NumPy's arrays of no dimension have no length
+  if (length < 0) fail_type("`boxes`", "\"3x3\" or (3, 3)", boxes);
+  if (length != 2) base::fail_input("`boxes`", "(3, 3) is a pair, not " + printed(boxes));
   const auto side = [&](int i) {
     return read_int64(py::object(boxes[py::int_(i)]), "`boxes`", 1, largest_side);
   };
@@ -77,8 +78,7 @@ bool read_kinds(const py::handle& list, RepairGroups& groups) {
   groups.rows = groups.columns = groups.diagonals = false;
   bool boxes = false;
   if (!py::isinstance<py::iterable>(list)) {
-    base::fail_input("`groups`",
-                     "a list of rows, columns, boxes, diagonals is needed, not " + printed(list));
+    fail_type("`groups`", "a list of rows, columns, boxes, diagonals", list);
   }
   const py::object names = py::isinstance<py::str>(list)
                                ? py::object(py::str(list).attr("split")(","))
@@ -94,8 +94,7 @@ bool read_kinds(const py::handle& list, RepairGroups& groups) {
     } else if (name == "diagonals") {
       groups.diagonals = true;
     } else {
-      base::fail_input("`groups`",
-                       base::quote(name) + " is none of rows, columns, boxes, diagonals");
+      base::fail_unknown_word("groups", name, {"rows", "columns", "boxes", "diagonals"});
     }
   }
   return boxes;
@@ -116,7 +115,8 @@ void read_groups(const py::kwargs& words, RepairQuestion& question) {
   }
   if (!has_regions) return;
   const auto text = read_text(words["regions"], "regions");
-  if (!text) base::fail_input("`regions`", "rows with a letter for every square are needed");
+  if (!text)
+    fail_type("`regions`", "a list of rows with a letter for every square", words["regions"]);
   question.groups.regions = read_regions(text->text, text->where, std::pair{rows, columns});
 }
 
@@ -132,7 +132,7 @@ std::vector<Square> squares_locked(const py::handle& locked, const Board& board)
   if (const auto text = read_text(locked, "locked")) {
     squares = read_locked(text->text, text->where, board.rows(), board.columns());
   } else {
-    const Grid grid = read_grid(locked, "locked");
+    const Grid grid = read_grid(locked, "`locked`");
     require_size(board, grid.rows, grid.columns, "locked");
     squares = to_bitmap(grid).squares();
   }
@@ -145,16 +145,17 @@ std::vector<std::int64_t> weights_given(const py::handle& weights, const Board& 
   if (const auto text = read_text(weights, "weights")) {
     return read_weights(text->text, text->where, board.rows(), board.columns());
   }
-  if (!py::isinstance<py::sequence>(weights) || py::len(weights) == 0 ||
-      !py::isinstance<py::sequence>(weights[py::int_(0)])) {
-    base::fail_input("weights", "rows with a number for every square are needed");
+  if (!py::isinstance<py::sequence>(weights) ||
+      (py::len(weights) > 0 && !py::isinstance<py::sequence>(weights[py::int_(0)]))) {
+    fail_type("`weights`", "a list of rows with a number for every square", weights);
   }
+  if (py::len(weights) == 0) require_size(board, 0, 0, "`weights`");
   std::vector<std::int64_t> costs;
   for (const py::handle row : weights) {
     require_size(board, static_cast<std::int64_t>(py::len(weights)),
-                 static_cast<std::int64_t>(py::len(row)), "weights");
+                 static_cast<std::int64_t>(py::len(row)), "`weights`");
     for (const py::handle cost : row) {
-      costs.push_back(read_int64(cost, "weights", 1, ToggleSystem::largest_weight));
+      costs.push_back(read_int64(cost, "`weights`", 1, ToggleSystem::largest_weight));
     }
   }
   return costs;
@@ -194,7 +195,7 @@ void read_given(const py::handle& data, bool lights, Wrap wrap, RepairQuestion& 
     }
     question.bits = BitBoard::read(text->text, text->where);
   } else {
-    Grid grid = read_grid(data, "board");
+    Grid grid = read_grid(data, "`board`");
     question.bits = BitBoard::of_bits(grid.rows, grid.columns, std::move(grid.cells));
   }
   question.board = Board::rectangle(question.bits.rows(), question.bits.columns(), wrap);
@@ -254,7 +255,7 @@ RepairQuestion read_repair(const py::object& board, const py::object& lit,
     const Wrap wrap = read_wrap(flag(words, "torus"), flag(words, "cylinder"));
     read_given(board, is_given(words["lights"]), wrap, question);
   } else {
-    question.board = board_asked(lit, words, "--lit");
+    question.board = board_asked(lit, words, "`lit`");
     question.bits = all_lit(question.board);
   }
   read_words(words, question);
@@ -264,7 +265,7 @@ RepairQuestion read_repair(const py::object& board, const py::object& lit,
 RepairQuestion read_repair_of_size(const py::object& size, const py::kwargs& words) {
   require_sense(words, false, true);
   RepairQuestion question;
-  question.board = board_asked(size, words, "--make");
+  question.board = board_asked(size, words, "`make`");
   if (question.board.is_picture() && !is_given(words["lights"])) {
     base::fail_input("`make`", "takes a size like 9x9; pictures with holes are for `lights`");
   }

@@ -73,7 +73,7 @@ std::optional<BoardRange> range_of(const py::object& board, const py::kwargs& wo
 }
 
 Board read_one_board(const py::object& board, const py::kwargs& words) {
-  if (range_of(board, words)) base::fail_input("board", "one board is needed, not a range");
+  if (range_of(board, words)) base::fail_input("`board`", "one board is needed, not a range");
   return read_board(board, flag(words, "torus"), flag(words, "cylinder"));
 }
 
@@ -121,7 +121,7 @@ struct Wanted {
 // The value is an integer, or a dictionary of them for a range of boards.
 py::tuple still_number(const py::object& board, bool all, bool dimension, const py::object& mod,
                        const py::object& progress, const py::kwargs& words) {
-  if (all && dimension) base::fail_input("dimension", "cannot be asked together with all");
+  if (all && dimension) base::fail_excludes("dimension", "all");
   const Wanted wanted{all, dimension, read_modulus(mod)};
   Question question = read_question(words);
   if (const auto range = range_of(board, words)) {
@@ -198,7 +198,7 @@ void require_room(const StillSpace& space, const mpz_class& listed) {
   const mpz_class cells =
       base::to_mpz(space.board().rows()) * base::to_mpz(space.board().columns());
   if (listed * cells <= base::to_mpz(most_cells_in_a_list)) return;
-  base::fail_limit("limit",
+  base::fail_limit("`limit`",
                    fmt::format("a list of {} boards of {} does not fit; limit=100 takes the "
                                "first 100 kinds, still.iterate has one after the other",
                                base::show_number(listed), space.board().name()));
@@ -206,7 +206,7 @@ void require_room(const StillSpace& space, const mpz_class& listed) {
 
 std::optional<std::int64_t> read_limit(const py::object& limit) {
   if (limit.is_none()) return std::nullopt;
-  return read_int64(limit, "limit", 1, std::numeric_limits<std::int64_t>::max());
+  return read_int64(limit, "`limit`", 1, std::numeric_limits<std::int64_t>::max());
 }
 
 py::tuple still_boards(const py::object& board, const py::object& limit, const py::object& progress,
@@ -220,7 +220,7 @@ py::tuple still_boards(const py::object& board, const py::object& limit, const p
         const StillSpace& space = answer.value;
         constexpr std::size_t most_dimensions = 62;
         if (!most && space.dimension() > most_dimensions) {
-          base::fail_limit("limit",
+          base::fail_limit("`limit`",
                            fmt::format("there are 2^{} boards on {}, too many to list; limit=100 "
                                        "takes the first 100 kinds",
                                        space.dimension(), on.name()));
@@ -338,7 +338,7 @@ void add_still(py::module_& core) {
       "still_modulo",
       [](const std::vector<std::int64_t>& exponents, const py::object& mod) {
         const auto modulus = read_modulus(mod);
-        if (!modulus) base::fail_input("mod", "a modulus is needed: at least 1");
+        if (!modulus) base::fail_missing("mod", "a modulus, at least 1");
         return mean_of(exponents).modulo(*modulus);
       },
       py::arg("exponents"), py::arg("mod"));

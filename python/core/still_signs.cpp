@@ -46,14 +46,13 @@ SmallNumbers read_small_numbers(const py::object& data) {
     }
     numbers.format = view.attr("format").cast<std::string>();
     if (numbers.format.find_first_not_of("?bhilqnBHILQN") != std::string::npos) {
-      base::fail_input("signs", "an array of format " + base::quote(numbers.format) +
-                                    "; booleans or integers of this machine would be right");
+      fail_format("`signs`", "booleans or integers", numbers.format);
     }
     rows = view.attr("tolist")();
   }
   for (const py::handle row : rows) {
     if (PySequence_Check(row.ptr()) == 0) {
-      base::fail_input("signs", fmt::format("row {} is no sequence", numbers.rows.size() + 1));
+      fail_type("`signs`", fmt::format("a sequence in row {}", numbers.rows.size() + 1), row);
     }
     std::vector<int>& cells = numbers.rows.emplace_back();
     for (const py::handle cell : row) {
@@ -136,9 +135,7 @@ SignsOnBoard read_signs_on_board(const py::object& data, const py::object& board
       }
     }
   } else {
-    base::fail_input(
-        "signs",
-        "rows of + and -, an array of 0 and 1 or of -1 and 1 is needed, not " + printed(data));
+    fail_type("`signs`", "a text of + and -, or an array of 0 and 1 or of -1 and 1,", data);
   }
   if (!on) on = board_of_signs(signs, read_wrap(torus, cylinder));
   still::require_signs_fit(*on, signs, "signs");
@@ -151,11 +148,11 @@ py::tuple still_step(const py::object& signs, const py::object& steps, const py:
                      const py::object& progress) {
   const SignsOnBoard start = read_signs_on_board(signs, board, torus, cylinder);
   const Piece moves = read_piece(piece);
-  const Signs after =
-      run(progress,
-          [start, moves, number = read_int64(steps, "n", 0, largest_side)](const Monitor& monitor) {
-            return transform(moves, start.board, start.signs, number, monitor);
-          });
+  const Signs after = run(
+      progress,
+      [start, moves, number = read_int64(steps, "`n`", 0, largest_side)](const Monitor& monitor) {
+        return transform(moves, start.board, start.signs, number, monitor);
+      });
   return py::make_tuple(start.board, moves, text_of_signs(after));
 }
 

@@ -192,7 +192,7 @@ def placements(
     >>> len(list(rookery.count.placements("queen", 8, k=8, up_to_symmetry=True)))
     12
     """
-    asked, on = _asked(piece, board, "--list", torus, cylinder, translations)
+    asked, on = _asked(piece, board, "`list`", torus, cylinder, translations)
     found = _core.placements(
         asked,
         on,
@@ -237,7 +237,7 @@ def sample(
     >>> len(first) < len(dense)
     True
     """
-    asked, on = _asked(piece, board, "--sample", torus, cylinder)
+    asked, on = _asked(piece, board, "`sample`", torus, cylinder)
     squares, method, evidence = _core.sample(
         asked,
         on,
@@ -278,7 +278,7 @@ def rank(
     >>> rookery.count.rank("king", 3, [(1, 1), (3, 1)])
     31
     """
-    asked, on = _asked(piece, board, "--rank", torus, cylinder)
+    asked, on = _asked(piece, board, "`rank`", torus, cylinder)
     return Number(
         *_core.rank(
             asked,
@@ -313,7 +313,7 @@ def unrank(
     >>> rookery.count.rank("king", 10, placement) == 10**12
     True
     """
-    asked, on = _asked(piece, board, "--unrank", torus, cylinder)
+    asked, on = _asked(piece, board, "`unrank`", torus, cylinder)
     squares, method, evidence = _core.unrank(
         asked,
         on,
@@ -344,7 +344,7 @@ def largest(
     >>> len(rookery.count.largest("knight", 8))
     32
     """
-    asked, on = _asked(piece, board, "--svg", torus, cylinder)
+    asked, on = _asked(piece, board, "`svg`", torus, cylinder)
     squares, method, evidence = _core.largest(
         asked, on, progress, engine=engine, threads=threads, memory=memory
     )

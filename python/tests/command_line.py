@@ -6,6 +6,7 @@ from __future__ import annotations
 import json
 import os
 import pathlib
+import re
 import subprocess
 from typing import Any
 
@@ -36,7 +37,20 @@ def answer(*words: str, text: str = "") -> Any:
 
 
 def complaint(*words: str, text: str = "") -> str:
-    """The line of its error, without the name of the program."""
+    """The line of its error, with the arguments named as Python does."""
     done = run(*words, text=text)
     assert done.returncode in (2, 3), done.stdout
-    return done.stderr.splitlines()[0].replace("rookery: ", "", 1)
+    line = done.stderr.splitlines()[0].replace("rookery: ", "", 1)
+    return in_python(re.sub(r" \(see rookery.* --help\)$", "", line))
+
+
+def in_python(line: str) -> str:
+    """``--up-to-symmetry: needs -k`` as ``up_to_symmetry: needs k=``."""
+    option = r"(?<![\w-])(?:--([a-z][a-z-]*)|-([a-z]))(?![\w-])"
+    place, colon, rest = line.partition(": ")
+    place = re.sub(f"^{option}$|^([A-Z]+)$", lambda match: _name(match).lower(), place)
+    return place + colon + re.sub(option, lambda match: _name(match) + "=", rest)
+
+
+def _name(option: re.Match[str]) -> str:
+    return next(filter(None, option.groups())).replace("-", "_")

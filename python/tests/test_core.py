@@ -126,8 +126,8 @@ def test_arrays_of_every_kind(dtype: str) -> None:
         (numpy.array([[1, 1], [1, -1]]), "row 2, column 2: -1 is neither 0 nor 1"),
         (numpy.ones(3, int), "an array of 1 dimensions; a board has 2"),
         (numpy.full((2, 2), 0.5), "row 1, column 1: 0.5 is neither 0 nor 1"),
-        (numpy.ones((2, 2), complex), "an array of format 'Zd'"),
-        (numpy.ones((2, 2), ">i4"), "an array of format '>i'"),
+        (numpy.ones((2, 2), complex), "not of format 'Zd'"),
+        (numpy.ones((2, 2), ">i4"), "not of format '>i'"),
         (numpy.full((1, 2), 2, "f2"), "row 1, column 1: 2.0 is neither 0 nor 1"),
         (numpy.array([["2020-01-01"]], "M8[D]"), "an array of numbers or letters is needed"),
         (numpy.ma.masked_equal([[1, 1], [1, 0]], 0), "an array with masked squares"),
@@ -570,6 +570,93 @@ def test_arguments_of_wrong_types_are_errors_of_one_line(ask: Callable[[], objec
     with pytest.raises(Error) as error:
         ask()
     assert len(str(error.value)) < 200 and "\n" not in str(error.value)
+
+
+@pytest.mark.parametrize(
+    "ask, argument, given",
+    [
+        (lambda: rookery.count("king", 8, k=[2]), "k", "list"),
+        (lambda: rookery.count("king", 8, k=1.5), "k", "float"),
+        (lambda: rookery.count("king", 8, mod=None, threads="many"), "threads", None),
+        (lambda: rookery.count("king", 8, threads=[1]), "threads", "list"),
+        (lambda: rookery.count("king", 8, time=[1]), "time", "list"),
+        (lambda: rookery.count("king", 8, engine=3), "engine", "int"),
+        (lambda: rookery.count("king", 8, total=True, checkpoint=3), "checkpoint", "int"),
+        (lambda: rookery.count("king", 8, progress=3), "progress", "int"),
+        (lambda: rookery.count("king", {}), "board", "dict"),
+        (lambda: rookery.count("king", "8y8"), None, None),
+        (lambda: rookery.count(3, 8), "piece", "int"),
+        (lambda: rookery.count([3], 8), "piece", "int"),
+        (lambda: rookery.count([(1, 2, 3)], 8), "piece", None),
+        (lambda: rookery.count(army=5, board=8), "army", "int"),
+        (lambda: rookery.count.sample("K", 3, number=1, fugacity=[]), "fugacity", "list"),
+        (lambda: rookery.count.sample("K", 3, number=1, fugacity="x"), "fugacity", None),
+        (lambda: rookery.count.rank("K", 3, [7]), "placement", "int"),
+        (lambda: rookery.play("lR", 3, at=3), "at", "int"),
+        (lambda: rookery.play("lR", 3, coins=1, also=[3]), "also", "int"),
+        (lambda: rookery.infer(3), "boards", "int"),
+        (lambda: rookery.infer("ox", effort=None), "effort", "NoneType"),
+        (lambda: rookery.repair("1", boxes=3), "boxes", "int"),
+        (lambda: rookery.repair("1", boxes=(3, 3, 3)), "boxes", None),
+        (lambda: rookery.repair("1", groups=3), "groups", "int"),
+        (lambda: rookery.repair("1", weights=[]), "weights", None),
+        (lambda: rookery.repair.terms(5), "lit", "int"),
+        (lambda: rookery.repair.terms("5"), "lit", None),
+        (lambda: rookery.StillBoard(7), "signs", "int"),
+        (lambda: Board(numpy.zeros((2, 2), complex)), "board", "Zd"),
+    ],
+)
+def test_wrong_types_are_type_errors(
+    ask: Callable[[], object], argument: str | None, given: str | None
+) -> None:
+    with pytest.raises(Error) as caught:
+        ask()
+    error = caught.value
+    assert (error.argument, error.status) == (argument, 2)
+    is_type = given is not None
+    assert isinstance(error, rookery.ArgumentTypeError) == isinstance(error, TypeError) == is_type
+    assert isinstance(error, ValueError)
+    assert (error.code == "wrong_type") == is_type
+    if is_type:
+        assert error.facts == {"type": given} and " is needed, not " in error.message
+
+
+@pytest.mark.parametrize(
+    "ask, code, argument, facts",
+    [
+        (lambda: rookery.count("king", 8, k=2, total=True), "excludes", "total", {"other": "k"}),
+        (lambda: rookery.count("king", 8, translations=True), "needs", "translations", {"other": "up-to-symmetry"}),
+        (lambda: rookery.count("king"), "missing", "board", {}),
+        (
+            lambda: rookery.count("king", 8, k="many"),
+            "not_a_number",
+            "k",
+            {"value": "many", "least": "-10^10000", "most": "10^10000"},
+        ),
+        (
+            lambda: rookery.infer("ox", engine="bitz"),
+            "unknown_word",
+            "engine",
+            {"value": "bitz", "known": "auto, plain, bits, fft", "nearest": "bits"},
+        ),
+        (lambda: rookery.count("queen", 9, engine="dense"), "engine", "engine", {}),
+        (lambda: rookery.count("king", "8y8"), "not_a_number", None, None),
+        (lambda: rookery.infer(Path("/no/such/file")), "file", None, {}),
+        (lambda: rookery.count("wazir", 9, engine="search"), "too_large", None, {}),
+        (lambda: rookery.count("king", 60, total=True, memory="1M"), "memory", None, None),
+    ],
+)
+def test_errors_are_data(
+    ask: Callable[[], object], code: str, argument: str | None, facts: dict[str, str] | None
+) -> None:
+    with pytest.raises(Error) as caught:
+        ask()
+    error = caught.value
+    assert (error.code, error.argument) == (code, argument)
+    assert facts is None or error.facts == facts
+    again = pickle.loads(pickle.dumps(error))
+    assert (type(again), str(again), again.code) == (type(error), str(error), code)
+    assert (again.argument, again.facts) == (error.argument, error.facts)
 
 
 def test_flags_are_true_or_false_as_python_sees_them() -> None:

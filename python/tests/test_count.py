@@ -190,19 +190,17 @@ def test_checkpoints_are_those_of_the_command_line(tmp_path: Path) -> None:
 def test_errors_are_those_of_the_command_line(words: list[str], arguments: dict[str, Any]) -> None:
     with pytest.raises(Error) as failure:
         count(words[0], words[1], **arguments)
-    line = complaint("count", *words)
-    line = line.replace(" (see rookery count --help)", "")
-    assert str(failure.value) in (line, line.replace("count: --", "--", 1))
+    assert str(failure.value) == complaint("count", *words)
 
 
 @pytest.mark.parametrize(
     "arguments, part",
     [
-        (dict(army="K=1", k=1), "--army: says how many pieces stand"),
+        (dict(army="K=1", k=1), "army: says how many pieces stand"),
         (dict(army="K=1", piece="king"), "takes the place of PIECE"),
         (dict(army=5), "is needed, not '5'"),
-        (dict(army={"king": -1}), "--army"),
-        (dict(), "PIECE and BOARD are required"),
+        (dict(army={"king": -1}), "^army"),
+        (dict(), "piece: is needed"),
         (dict(piece="king", mod=0), "mod"),
         (dict(piece="king", threads=0), "threads"),
         (dict(piece="king", time=-1), "seconds"),
@@ -217,7 +215,7 @@ def test_what_is_no_question_is_refused(arguments: dict[str, Any], part: str) ->
 
 
 def test_the_board_is_needed() -> None:
-    with pytest.raises(Error, match="BOARD is required"):
+    with pytest.raises(Error, match="board: is needed"):
         count("king", None)
     with pytest.raises(Error, match="keeps one board"):
         count("king", "1..3", total=True, checkpoint="nowhere")
@@ -256,7 +254,7 @@ def test_parts() -> None:
         count.merge(parts[:2])
     with pytest.raises(Error, match="part 1"):
         count.merge([parts[0].replace("residue", "residul"), *parts[1:]])
-    with pytest.raises(Error, match="--part"):
+    with pytest.raises(Error, match="part"):
         count.part("king", 8, 4, 3)
 
 

@@ -145,9 +145,9 @@ def test_errors_of_options() -> None:
     with pytest.raises(Error) as error:
         infer("ox", engine="foo")
     assert str(error.value) == command_line.complaint("infer", "--engine", "foo", text="ox")
-    with pytest.raises(Error, match="--leaper: 0 is not between 1 and"):
+    with pytest.raises(Error, match="leaper: 0 is not between 1 and"):
         infer("ox", leaper=0)
-    with pytest.raises(Error, match="--effort: -1 is not between 0 and"):
+    with pytest.raises(Error, match="effort: -1 is not between 0 and"):
         infer("ox", effort=-1)
 
 

@@ -120,11 +120,11 @@ def test_fugacity() -> None:
     rare = count.sample("king", 8, number=50, seed=3, fugacity=Fraction(1, 1000))
     assert sum(map(len, rare)) < 20
     for wrong in (0, -1, "x"):
-        with pytest.raises(Error, match="--fugacity"):
+        with pytest.raises(Error, match="fugacity"):
             count.sample("king", 3, fugacity=wrong)
-    with pytest.raises(Error, match="with -k there is only one"):
+    with pytest.raises(Error, match="does not go together with k="):
         count.sample("king", 3, k=1, fugacity=2)
-    with pytest.raises(Error, match="--sample"):
+    with pytest.raises(Error, match="sample"):
         count.sample("king", 3, number=0)
 
 

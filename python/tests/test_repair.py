@@ -189,19 +189,19 @@ def test_errors_are_those_of_the_command_line(options: dict[str, Any], words: li
         ([[0, 2]], {}, "board: row 1, column 2: 2 is neither 0 nor 1"),
         ("012", {}, "input, line 1, column 3: '2' is neither 0 nor 1"),
         (None, {}, "board: an array of 0 and 1, or a list of rows, is needed"),
-        ("1", {"open": True}, "--open: needs --lights"),
-        ("1", {"torus": True}, "--torus: needs --lights"),
-        (None, {"lit": 5}, "--lit: needs --lights"),
-        ("1", {"lit": 5, "lights": True}, "--lit: does not go together with a board"),
-        ("1", {"boxes": "1x1", "lights": True}, "--boxes: does not go together with --lights"),
-        ("1", {"any": True, "count": True}, "--any: does not go together with --count"),
-        ("1", {"any": True, "engine": "walk"}, "--any: does not go together with --engine"),
-        ("1", {"boxes": 3}, "--boxes: \"3x3\" or (3, 3) is needed, not '3'"),
+        ("1", {"open": True}, "open: needs lights="),
+        ("1", {"torus": True}, "torus: needs lights="),
+        (None, {"lit": 5}, "lit: needs lights="),
+        ("1", {"lit": 5, "lights": True}, "lit: does not go together with board="),
+        ("1", {"boxes": "1x1", "lights": True}, "boxes: does not go together with lights="),
+        ("1", {"any": True, "count": True}, "any: does not go together with count="),
+        ("1", {"any": True, "engine": "walk"}, "any: does not go together with engine="),
+        ("1", {"boxes": 3}, "boxes: \"3x3\" or (3, 3) is needed, not '3'"),
         ("1", {"weights": [[0]]}, "weights: 0 is not between 1 and 1000000"),
         ("1", {"weights": [[1, 1]]}, "weights: 1 x 2 squares (rows x columns), but the board"),
-        ("1", {"weights": 7}, "weights: rows with a number for every square are needed"),
+        ("1", {"weights": 7}, "weights: a list of rows with a number for every square is needed, not '7'"),
         ("1", {"locked": [[0, 1]]}, "locked: 1 x 2 squares (rows x columns), but the board"),
-        ("1", {"regions": [[1]]}, "--regions: rows with a letter for every square are needed"),
+        ("1", {"regions": [[1]]}, "regions: a list of rows with a letter for every square is needed, not '[[1]]'"),
         (None, {"lights": True, "lit": "1..9"}, "board '1..9': is a range of boards"),
     ],
 )
@@ -228,7 +228,7 @@ def test_ranges() -> None:
     assert (terms.method, terms.evidence) == (told["method"], told["evidence"])
     assert repair.terms("2x3..4", "knight", torus=True, count=True)[3] >= 1
     assert -1 in repair.terms("1..4", "fN", open=True).values()
-    with pytest.raises(Error, match="--lit: a range of boards is needed"):
+    with pytest.raises(Error, match="lit: a range of boards like"):
         repair.terms(5)
 
 

@@ -311,13 +311,13 @@ def test_holes(tmp_path: pathlib.Path) -> None:
         (numpy.array([[1, 0]], dtype="int8"), "signs: an int8 array without -1"),
         ([[1, 2]], "signs: row 1, column 2: 2 is none of -1, 0 and 1"),
         ([[1, 0], [1]], "signs.*1 cells, and the board|rows of one length"),
-        ([1, 0], "signs: row 1 is no sequence"),
+        ([1, 0], "signs: a sequence in row 1 is needed"),
         (numpy.zeros(3, dtype=int), "signs: an array of 1 dimensions; a board has 2"),
-        (numpy.zeros((2, 2)), "signs: an array of format 'd'"),
+        (numpy.zeros((2, 2)), "signs: an array of booleans or integers of this machine is needed, not of format 'd'"),
         ("+-\n+", r"signs, line 2, column 1: 1 cells, and 2 in the rows above"),
         ("+x", "'x' is neither"),
         ([], "signs: a board has at least one cell"),
-        (7, "signs: rows of . and -, an array of 0 and 1 or of -1 and 1 is needed, not '7'"),
+        (7, "signs: a text of . and -, or an array of 0 and 1 or of -1 and 1, is needed, not '7'"),
     ],
     ids=str,
 )
@@ -349,7 +349,7 @@ def test_errors_are_the_command_line_s() -> None:
         said = complaint("still", *words.split())
         # How much memory is free changes.
         assert str(caught.value).partition(", and ")[0] == said.partition(", and ")[0]
-    with pytest.raises(Error, match="dimension: cannot be asked together with all"):
+    with pytest.raises(Error, match="dimension: does not go together with all="):
         still(4, all=True, dimension=True)
     with pytest.raises(Error, match="period: 0 is not between 1 and"):
         still(4, period=0)
