@@ -18,7 +18,7 @@ TEST(QuestionText, SaysWhatWasAsked) {
   options.modulus = 7;
   options.check = true;
   EXPECT_EQ(count_in_question("K", "5x5 torus", std::nullopt, false, true, options),
-            "count K 5x5 torus --max up-to-symmetry --translations mod 7 --check");
+            "count K 5x5 torus --max --up-to-symmetry --translations --mod 7 --check");
 }
 
 TEST(QuestionText, NamesArmiesPiecesAndBoards) {
