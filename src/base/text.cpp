@@ -62,16 +62,35 @@ void fail_range(std::string_view name, const std::string& value, const std::stri
   fail_number(argument(name), value, least, most);
 }
 
+namespace {
+
+std::string listed(const std::vector<std::string>& words) {
+  std::string list;
+  for (const std::string& word : words) list += (list.empty() ? "" : ", ") + word;
+  return list;
+}
+
+[[noreturn]] void fail_unknown(std::string_view name, std::string_view value,
+                               const std::vector<std::string>& known, std::string message) {
+  std::vector<Fact> facts{{"value", std::string(value)}, {"known", listed(known)}};
+  const std::string near = nearest(value, known);
+  if (!near.empty()) {
+    facts.push_back({"nearest", near});
+    message += "; did you mean " + near + "?";
+  }
+  fail(Failure::bad_input, Code::unknown_word, argument(name), message, std::move(facts));
+}
+
+}  // namespace
+
 void fail_unknown_word(std::string_view name, std::string_view value,
                        const std::vector<std::string>& known) {
-  std::string list;
-  for (const std::string& word : known) list += (list.empty() ? "" : ", ") + word;
-  std::vector<Fact> facts{{"value", std::string(value)}, {"known", list}};
-  const std::string near = nearest(value, known);
-  if (!near.empty()) facts.push_back({"nearest", near});
-  fail(Failure::bad_input, Code::unknown_word, argument(name),
-       quote(value) + " is none of " + list + (near.empty() ? "" : "; did you mean " + near + "?"),
-       std::move(facts));
+  fail_unknown(name, value, known, quote(value) + " is none of " + listed(known));
+}
+
+void fail_no_word(std::string_view name, std::string_view question,
+                  const std::vector<std::string>& known) {
+  fail_unknown(name, name, known, "is no word of " + std::string(question));
 }
 
 void fail_engine(const std::string& message) {

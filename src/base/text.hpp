@@ -36,6 +36,9 @@ inline constexpr char argument_mark = '`';
 /// It is none of some words; one that is near is suggested.
 [[noreturn]] void fail_unknown_word(std::string_view name, std::string_view value,
                                     const std::vector<std::string>& known);
+/// It is no word of the question; one that is near is suggested.
+[[noreturn]] void fail_no_word(std::string_view name, std::string_view question,
+                               const std::vector<std::string>& known);
 /// The engine asked for does not take the question.
 [[noreturn]] void fail_engine(const std::string& message);
 

@@ -12,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include "terminal/command_ask.hpp"
 #include "terminal/command_help.hpp"
 #include "terminal/command_piece.hpp"
 #include "terminal/command_serve.hpp"
@@ -164,6 +165,7 @@ std::unique_ptr<words::cli::DefinedCommand> define_program() {
   infer::add_infer(*program);
   infer::add_attack(*program);
   repair::add_repair(*program);
+  add_ask(*program);
   contests::add_judge(*program);
   add_piece(*program);
   add_tour(*program);

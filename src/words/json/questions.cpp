@@ -49,10 +49,11 @@ std::string name_in(const Json& object, std::string_view name) {
   return own;
 }
 
-void require_known(const Json& object, const std::vector<std::string>& names) {
+void require_known(const Json& object, std::string_view question,
+                   const std::vector<std::string>& names) {
   for (const auto& [key, value] : object.items()) {
     if (key == key_of_name || std::ranges::find(names, key) != names.end()) continue;
-    base::fail_unknown_word(key_of_name, key, names);
+    base::fail_no_word(key, question, names);
   }
 }
 
@@ -81,7 +82,7 @@ Question question_of(const Json& object, const Reading& how, std::string_view na
       [&](auto& asked) {
         NamesOfWords known;
         each_word(asked, known);
-        require_known(object, known.names);
+        require_known(object, name_of(&asked), known.names);
         ReadWords read(object, how);
         each_word(asked, read);
       },

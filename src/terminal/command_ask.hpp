@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The command `rookery ask`: questions as JSON, one per line, and their answers likewise.
+
+#pragma once
+
+#include "words/cli/command_line.hpp"
+
+namespace rookery::terminal {
+
+/// Describes the command and gives it the work to do, which happens while the command line is read.
+void add_ask(CLI::App& program);
+
+}  // namespace rookery::terminal

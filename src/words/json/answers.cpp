@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "words/json/answers.hpp"
+
+#include <variant>
+
+#include "words/json/count_answers.hpp"
+
+namespace rookery::words::json {
+
+void write_answer(const Question& question, const Resources& resources, const Out& out) {
+  std::visit([&](const auto& asked) { write_answer(asked, resources, out); }, question);
+}
+
+}  // namespace rookery::words::json
