@@ -245,7 +245,7 @@ struct NextLooks {
   std::vector<NextLook> looks;
 };
 
-/// The looks that decide something, those that decide most first; at most `most` of them.
+/// The looks that decide something, those that decide most first; at most `most` of each kind.
 /// As mark_moves.
 [[nodiscard]] Answer<NextLooks> next_looks(const std::vector<AttackBoard>& boards,
                                            const MoveMarks& marks, std::size_t most,

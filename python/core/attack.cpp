@@ -17,7 +17,7 @@
 #include "core/module.hpp"
 #include "core/notebook.hpp"
 #include "core/options.hpp"
-#include "infer/random_squares.hpp"
+#include "rookery/attack_question.hpp"
 #include "rookery/drawing.hpp"
 
 namespace rookery::python {
@@ -146,18 +146,30 @@ std::string attack_board_repr(const AttackBoard& board) {
              : fmt::format("<AttackBoard of {}x{}>", board.rows(), board.columns());
 }
 
-Bitmap read_placed(const py::handle& pieces, const py::handle& board) {
+// A board that is a size and nothing else.
+Board read_size(const py::handle& board) {
+  Board size = read_board(board);
+  if (size.is_picture() || size.wrap() != Wrap::none) {
+    base::fail_input("`board`", "takes a size like 20 or 20x30, not a " + size.name());
+  }
+  return size;
+}
+
+// Pieces alone; the rest is marked anew.
+AttackBoard board_of_pieces(Bitmap pieces) {
+  const Bitmap none(pieces.rows(), pieces.columns());
+  return AttackBoard(std::move(pieces), none, none);
+}
+
+AttackBoard read_placed(const py::handle& pieces, const py::handle& board) {
   if (board.is_none()) {
-    if (py::isinstance<AttackBoard>(pieces)) return pieces.cast<AttackBoard>().pieces();
+    if (py::isinstance<AttackBoard>(pieces)) return pieces.cast<AttackBoard>();
     if (const auto text = read_text(pieces, "input")) {
-      return AttackBoard::read(text->text, text->where).pieces();
+      return AttackBoard::read(text->text, text->where);
     }
-    return to_bitmap(read_grid(pieces, "`pieces`"));
+    return board_of_pieces(to_bitmap(read_grid(pieces, "pieces")));
   }
-  const Board whole = read_board(board);
-  if (whole.is_picture() || whole.wrap() != Wrap::none) {
-    base::fail_input("`board`", "takes a size like 20 or 20x30, not " + whole.name());
-  }
+  const Board whole = read_size(board);
   constexpr std::int64_t most = AttackBoard::longest_side;
   if (std::max(whole.rows(), whole.columns()) > most ||
       whole.rows() > AttackBoard::most_squares / whole.columns()) {
@@ -172,55 +184,27 @@ Bitmap read_placed(const py::handle& pieces, const py::handle& board) {
     }
     squares.set(square);
   }
-  return squares;
-}
-
-Bitmap random_board(const py::handle& sides, const py::handle& number, std::uint64_t seed) {
-  const Board board = read_board(sides);
-  if (board.is_picture() || board.wrap() != Wrap::none) {
-    base::fail_input("`random`", "takes a size like 20 or 20x30, not a picture");
-  }
-  // Larger sides are refused by random_pieces; here they might overflow.
-  const bool fits = std::max(board.rows(), board.columns()) <= AttackBoard::longest_side;
-  const std::int64_t squares = fits ? board.rows() * board.columns() : 0;
-  const std::int64_t pieces = number.is_none()
-                                  ? std::max<std::int64_t>(1, squares / 8)
-                                  : read_int64(number, "`pieces`", 0, AttackBoard::most_squares);
-  if (fits && pieces > squares) {
-    base::fail_input("`pieces`", fmt::format("{} pieces do not fit on {}, which has {} squares",
-                                             pieces, board.name(), squares));
-  }
-  return random_pieces(board.rows(), board.columns(), pieces, seed);
-}
-
-// The same choice as that of the command line for this seed.
-AttackBoard hide(AttackBoard board, std::int64_t count, std::uint64_t seed) {
-  const std::int64_t others = board.rows() * board.columns() - board.pieces().count();
-  if (count > others) {
-    base::fail_input(
-        "`unknown`",
-        fmt::format("{} squares cannot be hidden: board 1, of {}x{}, has {} that are not "
-                    "pieces",
-                    count, board.rows(), board.columns(), others));
-  }
-  return count == 0 ? board
-                    : infer_room::with_unknown(board, count, infer_room::seed_of_unknown(seed, 0),
-                                               "`unknown`");
+  return board_of_pieces(std::move(squares));
 }
 
 AttackBoard attack_from(const py::object& piece, const py::object& pieces, const py::object& board,
                         bool random, const py::object& number, const py::object& unknown,
                         const py::object& seed, const py::object& progress) {
-  if (!seed.is_none() && !random && unknown.is_none()) {
-    base::fail_needs("seed", {"random", "unknown"});
+  AttackQuestion question;
+  question.piece = read_piece(piece);
+  if (!number.is_none()) question.pieces = read_integer(number, "`pieces`");
+  if (!unknown.is_none()) question.unknown = read_integer(unknown, "`unknown`");
+  if (!seed.is_none()) question.seed = read_seed(seed);
+  if (random) {
+    question.random = Boards::of(read_size(board));
+  } else {
+    question.boards.push_back(read_placed(pieces, board));
   }
-  const std::uint64_t chosen = read_seed(seed);
-  const std::int64_t hidden =
-      unknown.is_none() ? 0 : read_int64(unknown, "`unknown`", 0, AttackBoard::most_squares);
-  return run(progress, [piece = read_piece(piece), chosen, hidden,
-                        squares = random ? random_board(board, number, chosen)
-                                         : read_placed(pieces, board)](const Monitor& monitor) {
-    return hide(attack(piece, squares, monitor), hidden, chosen);
+  check(question);
+  return run(progress, [question = std::move(question)](const Monitor& monitor) {
+    Resources resources;
+    resources.monitor = monitor;
+    return std::move(answer(question, resources).value.boards.front());
   });
 }
 

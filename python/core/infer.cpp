@@ -2,10 +2,7 @@
 //
 // infer: which piece explains the attacked squares?
 
-#include "rookery/infer.hpp"
-
-#include <fmt/format.h>
-
+#include <cmath>
 #include <memory>
 #include <optional>
 #include <string>
@@ -21,12 +18,11 @@
 #include "core/options.hpp"
 #include "core/pickles.hpp"
 #include "rookery/drawing.hpp"
+#include "rookery/infer_question.hpp"
 
 namespace rookery::python {
 
 namespace {
-
-constexpr std::int64_t most_refutations = 10'000;  // as many as --json lists
 
 // What was asked and found, for the questions that follow.
 struct Found {
@@ -36,32 +32,38 @@ struct Found {
 };
 using FoundPointer = std::shared_ptr<Found>;
 
+// Whole steps; also a float.
+mpz_class read_effort(const py::object& effort) {
+  const double steps = PyFloat_AsDouble(effort.ptr());
+  if (PyErr_Occurred() == nullptr && std::isfinite(steps)) return mpz_class(std::trunc(steps));
+  PyErr_Clear();
+  base::fail_input("`effort`", "a number is needed, not " + printed(effort));
+}
+
 FoundPointer infer_from(const py::object& boards, bool symmetric, const py::object& leaper,
-                        const std::string& engine, bool check, const py::object& threads,
+                        const std::string& engine, bool check_it, const py::object& threads,
                         const py::object& effort, const py::object& progress) {
-  constexpr double most_effort = 1e15;
-  Found asked;
-  asked.options.engine = engine_named(engine, infer_engines);
-  asked.options.symmetric = symmetric;
-  if (!leaper.is_none()) {
-    asked.options.leaper = read_int64(leaper, "`leaper`", 1, largest_side);
-  }
-  asked.options.check = check;
-  asked.options.threads = read_threads(threads);
-  asked.options.effort = PyFloat_AsDouble(effort.ptr());
-  if (PyErr_Occurred() != nullptr) {
-    PyErr_Clear();
-    fail_type("`effort`", "a number between 0 and 10^15", effort);
-  }
-  if (!(asked.options.effort >= 0 && asked.options.effort <= most_effort)) {
-    base::fail_input("`effort`",
-                     fmt::format("{:g} is not between 0 and 10^15", asked.options.effort));
-  }
-  asked.options.most_refutations = most_refutations;
+  InferQuestion asked;
+  asked.symmetric = symmetric;
+  if (!leaper.is_none()) asked.leaper = read_integer(leaper, "`leaper`");
+  asked.engine = engine;
+  asked.check = check_it;
+  Resources resources;
+  resources.threads = read_threads(threads);
+  // The effort is for the questions that may follow.
+  InferQuestion later = asked;
+  later.minimal = true;
+  later.effort = read_effort(effort);
+  check_words(later);
   asked.boards = read_attack_boards(boards);
-  return run(progress, [asked = std::move(asked)](const Monitor& monitor) mutable {
-    asked.answer = infer(asked.boards, asked.options, monitor);
-    return std::make_shared<Found>(std::move(asked));
+  return run(progress, [asked = std::move(asked), resources,
+                        options = options_of(later, resources)](const Monitor& monitor) mutable {
+    resources.monitor = monitor;
+    Answer<InferValue> found = answer(asked, resources);
+    return std::make_shared<Found>(
+        Found{std::move(asked.boards),
+              options,
+              {std::move(found.value.inference), std::move(found.method), found.evidence}});
   });
 }
 
@@ -159,6 +161,7 @@ Refutation refutation_of(const py::tuple& state) {
 
 FoundPointer found_of(const py::tuple& state) {
   const auto found = std::make_shared<Found>();
+  found->options = options_of(InferQuestion{}, Resources{});
   for (const py::handle board : state[0].cast<py::list>()) {
     found->boards.push_back(board.cast<AttackBoard>());
   }
@@ -169,7 +172,6 @@ FoundPointer found_of(const py::tuple& state) {
   found->options.check = options[3].cast<bool>();
   found->options.threads = options[4].cast<int>();
   found->options.effort = options[5].cast<double>();
-  found->options.most_refutations = most_refutations;
   const auto parts = state[2].cast<py::tuple>();
   Inference& answer = found->answer.value;
   answer.explained = parts[0].cast<bool>();

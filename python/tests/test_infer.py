@@ -144,11 +144,15 @@ def test_errors_are_those_of_the_command_line(text: str, tmp_path: pathlib.Path)
 def test_errors_of_options() -> None:
     with pytest.raises(Error) as error:
         infer("ox", engine="foo")
-    assert str(error.value) == command_line.complaint("infer", "--engine", "foo", text="ox")
-    with pytest.raises(Error, match="leaper: 0 is not between 1 and"):
+    complaint = command_line.complaint("infer", "--engine", "foo", text="ox")
+    assert str(error.value) == complaint.replace("--engine", "engine")
+    assert (error.value.code, error.value.argument) == ("unknown_word", "engine")
+    with pytest.raises(Error, match="leaper: '0' is not a whole number from 1 to"):
         infer("ox", leaper=0)
-    with pytest.raises(Error, match="effort: -1 is not between 0 and"):
+    with pytest.raises(Error, match="effort: '-1' is not a whole number from 0 to"):
         infer("ox", effort=-1)
+    with pytest.raises(Error, match="effort: a number is needed, not 'nan'"):
+        infer("ox", effort=float("nan"))
 
 
 # Boards in every form.
@@ -268,13 +272,15 @@ def test_a_learned_piece_is_a_piece() -> None:
 def test_errors_of_attack(words: list[str], options: dict[str, int]) -> None:
     with pytest.raises(Error) as error:
         attack.random("N", 5, **options)  # type: ignore[arg-type]
-    assert str(error.value) == command_line.complaint("attack", "N", *words)
+    assert str(error.value) == command_line.complaint("attack", "N", *words).replace("--", "")
     with pytest.raises(Error, match="9,1 is not on the board, which is 8x8"):
         attack("N", [(9, 1)], 8)
     with pytest.raises(LimitError):
         attack("N", [(9, 1)], 10**9)
     with pytest.raises(Error, match="not a picture"):
         attack.random("N", "..#")
+    with pytest.raises(Error, match="seed: needs random= or unknown="):
+        attack("N", "o..", seed=1)
 
 
 # Pictures.

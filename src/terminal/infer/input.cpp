@@ -22,6 +22,14 @@ std::vector<AttackBoard> read_boards(const std::string& path) {
 
 }  // namespace
 
+std::vector<std::string> take_files(words::json::Json& typed) {
+  const auto files = typed.find("file");
+  if (files == typed.end()) return {};
+  auto paths = files->get<std::vector<std::string>>();
+  typed.erase(files);
+  return paths;
+}
+
 std::vector<AttackBoard> read_attack_boards(const std::vector<std::string>& paths) {
   if (paths.empty()) return read_boards("");
   std::vector<AttackBoard> boards = read_boards(paths.front());

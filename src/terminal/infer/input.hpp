@@ -8,8 +8,13 @@
 #include <vector>
 
 #include "rookery/infer.hpp"
+#include "words/json/text.hpp"
 
 namespace rookery::terminal::infer {
+
+/// What was typed for the word "file", taken out of the words, which are read without it: the
+/// boards of the files are too long for JSON.
+[[nodiscard]] std::vector<std::string> take_files(words::json::Json& typed);
 
 /// The boards of all files one after the other, of standard input if there are none (or for the
 /// path "-"). Each file is read by an AttackReader as it comes, so that a fault ends the

@@ -13,6 +13,7 @@
 #include <type_traits>
 #include <vector>
 
+#include "rookery/infer.hpp"
 #include "words/cli/command_line.hpp"
 #include "words/json/text.hpp"
 #include "words/word.hpp"
@@ -66,5 +67,7 @@ class Typed {
 
 template <>
 struct Typed::is_list<std::vector<std::string>> : std::true_type {};
+template <>
+struct Typed::is_list<std::vector<AttackBoard>> : std::true_type {};  // the names of their files
 
 }  // namespace rookery::words::cli

@@ -4,7 +4,9 @@
 
 #include <variant>
 
+#include "words/json/attack_answers.hpp"
 #include "words/json/count_answers.hpp"
+#include "words/json/infer_answers.hpp"
 
 namespace rookery::words::json {
 

@@ -13,14 +13,16 @@
 #include <vector>
 
 #include "base/text.hpp"
+#include "words/attack.hpp"
 #include "words/count.hpp"
+#include "words/infer.hpp"
 #include "words/json/text.hpp"
 #include "words/json/values.hpp"
 
 namespace rookery::words::json {
 
 /// Whatever can be asked.
-using Question = std::variant<CountQuestion>;
+using Question = std::variant<CountQuestion, InferQuestion, AttackQuestion>;
 
 /// A visitor of words: sets the members that the object has values for.
 class ReadWords {

@@ -27,6 +27,8 @@ Json schema_of(const std::optional<ListAsked>&) { return reference("number_or_tr
 Json schema_of(const std::optional<Share>&) { return reference("text"); }
 Json schema_of(const std::optional<Placement>&) { return reference("squares"); }
 
+Json schema_of(const std::vector<AttackBoard>&) { return reference("texts"); }
+
 // "`--list` draws it" without backquotes.
 std::string plain(std::string_view text) {
   std::string out;
@@ -92,6 +94,8 @@ Json question_schema() {
   defs["text"] = Json::object({{"type", "string"}, {"minLength", 1}});
   defs["number"] = Json::object({{"type", Json::array({"number", "string"})}});
   defs["number_or_true"] = Json::object({{"type", Json::array({"boolean", "number", "string"})}});
+  defs["texts"] = Json::object(
+      {{"type", Json::array({"string", "array"})}, {"items", reference("text")}, {"minItems", 1}});
   const Json square = Json::object({{"type", Json::array({"array", "string"})},
                                     {"items", reference("number")},
                                     {"minItems", 2},

@@ -4,8 +4,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <iterator>
 #include <limits>
 #include <sstream>
 #include <string_view>
@@ -136,6 +138,15 @@ mpq_class read_fraction(const std::string& text, const Word& word) {
   return value;
 }
 
+std::vector<AttackBoard> read_boards(const Json& json, const Word& word, const Reading& how,
+                                     const std::string& where) {
+  const std::string text = text_of(json, word, "boards: rows of o, x, . and ?");
+  require_no_file(text, word, how);
+  AttackReader reader(where);
+  reader.feed(text);
+  return reader.finish();
+}
+
 constexpr std::int64_t largest_int64 = std::numeric_limits<std::int64_t>::max();
 
 }  // namespace
@@ -261,6 +272,21 @@ void read_value(const Json& json, const Word& word, const Reading&,
   for (std::string each; squares >> each;) value->push_back(read_square(each, word));
 }
 
+void read_value(const Json& json, const Word& word, const Reading& how,
+                std::vector<AttackBoard>& value) {
+  const std::string where = base::argument(word.name);
+  if (!json.is_array()) {
+    value = read_boards(json, word, how, where);
+    return;
+  }
+  value.clear();
+  for (const Json& each : json) {
+    std::vector<AttackBoard> more =
+        read_boards(each, word, how, fmt::format("{}, board {}", where, value.size() + 1));
+    std::ranges::move(more, std::back_inserter(value));
+  }
+}
+
 Json value_of(bool value) { return value ? Json(true) : Json(); }
 
 Json value_of(const std::string& value) { return value == "auto" ? Json() : Json(value); }
@@ -302,6 +328,21 @@ Json value_of(const std::optional<Placement>& value) {
   Json squares = Json::array();
   for (const Square each : *value) squares.push_back(square(each));
   return squares;
+}
+
+Json value_of(const std::vector<AttackBoard>& value) {
+  if (value.empty()) return {};
+  std::string text;
+  for (const AttackBoard& board : value) text += (text.empty() ? "" : "\n") + board.text();
+  return text;
+}
+
+Json sizes(const std::vector<AttackBoard>& boards) {
+  Json list = Json::array();
+  for (const AttackBoard& board : boards) {
+    list.push_back(fmt::format("{}x{}", board.rows(), board.columns()));
+  }
+  return list.size() == 1 ? list.front() : list;
 }
 
 }  // namespace rookery::words::json

@@ -15,6 +15,7 @@
 
 #include "rookery/board.hpp"
 #include "rookery/count_question.hpp"
+#include "rookery/infer.hpp"
 #include "rookery/piece.hpp"
 #include "rookery/resources.hpp"
 #include "words/json/text.hpp"
@@ -58,6 +59,9 @@ void read_value(const Json& json, const Word& word, const Reading& how,
                 std::optional<Share>& value);
 void read_value(const Json& json, const Word& word, const Reading& how,
                 std::optional<Placement>& value);
+/// A text of one or several boards, or a list of such texts.
+void read_value(const Json& json, const Word& word, const Reading& how,
+                std::vector<AttackBoard>& value);
 
 [[nodiscard]] Json value_of(bool value);
 [[nodiscard]] Json value_of(const std::string& value);
@@ -71,5 +75,9 @@ void read_value(const Json& json, const Word& word, const Reading& how,
 [[nodiscard]] Json value_of(const std::optional<ListAsked>& value);
 [[nodiscard]] Json value_of(const std::optional<Share>& value);
 [[nodiscard]] Json value_of(const std::optional<Placement>& value);
+[[nodiscard]] Json value_of(const std::vector<AttackBoard>& value);
+
+/// "3x5", or a list where there are several boards.
+[[nodiscard]] Json sizes(const std::vector<AttackBoard>& boards);
 
 }  // namespace rookery::words::json

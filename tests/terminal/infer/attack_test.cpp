@@ -119,7 +119,8 @@ TEST(Attack, Json) {
   const Outcome one = run_program({{"attack", "knight", "--json"}, knight_board});
   EXPECT_EQ(one.status, 0);
   const Json object = Json::parse(one.out);
-  EXPECT_EQ(object["question"], "attack");
+  EXPECT_EQ(object["question"],
+            (Json{{"question", "attack"}, {"piece", "N"}, {"file", knight_board}}));
   EXPECT_EQ(object["board"], "6x6");
   EXPECT_EQ(object["piece"], "N");
   EXPECT_EQ(object["answer"],
@@ -148,9 +149,9 @@ TEST(Attack, Svg) {
 }
 
 TEST(Attack, SaysWhatDoesNotGo) {
+  const TemporaryFile picture("..\n..\n");
   const std::vector<std::pair<Call, std::string>> usage = {
-      {{{"attack"}},
-       "PIECE: is needed: king, N, left,up:2,3, {(1,2)}, @file (see rookery attack --help)"},
+      {{{"attack"}}, "PIECE: is needed: king, N, left,up:2,3, ... (see rookery attack --help)"},
       {{{"attack", "N", "x", "--random", "3"}},
        "--random: does not go together with FILE (see rookery attack --help)"},
       {{{"attack", "N", "--pieces", "3"}}, "--pieces: needs --random (see rookery attack --help)"},
@@ -160,8 +161,10 @@ TEST(Attack, SaysWhatDoesNotGo) {
        "--pieces: 7 pieces do not fit on 2x3, which has 6 squares"},
       {{{"attack", "N", "--random", "2x3", "--pieces", "-1"}},
        "--pieces: '-1' is not a whole number from 0 to 268435456"},
-      {{{"attack", "N", "--random", "@x"}},
-       "--random: takes a size like 20 or 20x30, not a picture"},
+      {{{"attack", "N", "--random", "@" + picture.path()}},
+       "--random: takes a size like 20 or 20x30, not a range and not a picture"},
+      {{{"attack", "N", "--random", "1..3"}},
+       "--random: takes a size like 20 or 20x30, not a range and not a picture"},
       {{{"attack", "N", "--unknown", "4"}, "o..\n\n.....\n"},
        "--unknown: 4 squares cannot be hidden: board 1, of 1x3, has 2 that are not pieces"},
       {{{"attack", "N"}, ""},

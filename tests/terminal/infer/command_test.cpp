@@ -99,6 +99,8 @@ TEST(Infer, JsonOfEveryAnswer) {
     return Json::parse(run_program({options, input}).out);
   };
   const Json marks = object({"--certain"}, "oxo.x\n");
+  EXPECT_EQ(marks["question"],
+            (Json{{"question", "infer"}, {"file", "oxo.x\n"}, {"certain", true}}));
   EXPECT_EQ(marks["answer"], "YES");
   EXPECT_EQ(marks["picture"], Json::array({"???Xo.x.x"}));
   EXPECT_EQ(marks["certain"], 1);
@@ -137,8 +139,12 @@ TEST(Infer, DrawsEveryAnswer) {
 
 TEST(Infer, WrongUsage) {
   expect_outcome({{"infer", "--certain", "--name"}, knight_sample}, 2, "",
-                 "rookery: --certain, --name, --minimal, --next: they ask for different "
-                 "answers; give one of them (see rookery infer --help)\n");
+                 "rookery: --name: does not go together with --certain: they ask for different "
+                 "answers (see rookery infer --help)\n");
+  // Nothing is read before that is said.
+  expect_outcome({{"infer", "--certain", "--next", "/nowhere"}}, 2, "",
+                 "rookery: --next: does not go together with --certain: they ask for different "
+                 "answers (see rookery infer --help)\n");
   expect_outcome({{"infer", "--leaper", "0"}, knight_sample}, 2, "",
                  "rookery: --leaper: '0' is not a whole number from 1 to 10^18\n");
   expect_outcome({{"infer", "--engine", "fast"}, knight_sample}, 2, "",
