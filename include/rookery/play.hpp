@@ -239,12 +239,12 @@ struct AxisSequences {
 [[nodiscard]] std::vector<Drawing> draw_position(const std::vector<Coin>& coins,
                                                  const Position& position);
 
-inline constexpr std::int64_t largest_heat_map_side = 2000;
+/// Throws Error(beyond_limit) if a side of the board is longer than that of a heat map, 2000.
+void require_heat_map_fits(const Board& board);
 
 /// The values as a heat map (an SVG document): a colour for each value, the lost squares (0) in
-/// a colour of their own, numbers where there is room, and a legend. Sides up to
-/// largest_heat_map_side; above, Error(beyond_limit). Error(bad_input) if the table is of
-/// another board.
+/// a colour of their own, numbers where there is room, and a legend. Throws
+/// as require_heat_map_fits does; Error(bad_input) if the table is of another board.
 [[nodiscard]] std::string draw_heat_map(const GrundyTable& table, const Board& board,
                                         const std::string& title);
 

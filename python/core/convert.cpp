@@ -411,6 +411,17 @@ Board read_board(const py::handle& board, bool torus, bool cylinder) {
   fail_type("`board`", "8, \"3x5\", (3, 5), a picture, an array or a Board", board);
 }
 
+GluedBoards read_boards(const py::handle& board, bool torus, bool cylinder) {
+  const Wrap wrap = read_wrap(torus, cylinder);
+  if (is_range(board)) return {Boards::parse(range_text(board)), wrap};
+  if (is_text(board)) {
+    const auto text = read_string(board, "board");
+    if (!is_picture(text)) return {Boards::parse(text), wrap};
+  }
+  const Board read = read_board(board, torus, cylinder);
+  return {Boards::of(read), read.wrap()};
+}
+
 std::string board_text(const py::handle& board) {
   if (is_text(board)) return read_string(board, "`board`");
   if (is_range(board)) return range_text(board);

@@ -77,6 +77,13 @@ namespace py = pybind11;
 /// "1..9", "1..9x4", range(1, 10); nothing for one board. Throws Error(bad_input).
 [[nodiscard]] std::optional<BoardRange> read_range(const py::handle& board, bool torus = false,
                                                    bool cylinder = false);
+/// Boards as a question has them: what read_board reads, and ranges; of a Board its own gluing.
+struct GluedBoards {
+  Boards boards;
+  Wrap wrap = Wrap::none;
+};
+[[nodiscard]] GluedBoards read_boards(const py::handle& board, bool torus = false,
+                                      bool cylinder = false);
 /// What a text of the command line for the same board or range would be, where there is one:
 /// "8x8", "1..9"; otherwise the name of the board.
 [[nodiscard]] std::string board_text(const py::handle& board);

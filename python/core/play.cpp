@@ -3,59 +3,58 @@
 // play: coins on boards, and a game that is being played. Coins are (piece, board, square), moves
 // (coin, from, to), coins counted from 1 as on the command line.
 
-#include "rookery/play.hpp"
-
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <limits>
 
 #include "base/text.hpp"
+#include "core/ask.hpp"
 #include "core/convert.hpp"
 #include "core/job.hpp"
 #include "core/module.hpp"
 #include "core/options.hpp"
 #include "core/terms.hpp"
+#include "rookery/play_question.hpp"
 
 namespace rookery::python {
 
 namespace {
 
-PlayOptions read_options(const py::kwargs& words) {
-  PlayOptions options;
-  options.engine = engine_named(engine_word(words), play_engines);
-  options.losing = flag(words, "losing");
-  options.identical = flag(words, "identical");
-  options.misere = flag(words, "misere");
-  if (words.contains("mod")) options.modulus = read_modulus(words["mod"]);
-  options.check = flag(words, "check");
-  return options;
-}
-
-// The sides that are glued, for a board and for those that other coins bring along.
-struct Glue {
-  bool torus = false;
-  bool cylinder = false;
-};
-
-Glue read_glue(const py::kwargs& words) { return {flag(words, "torus"), flag(words, "cylinder")}; }
-
-Board read_one_board(const py::handle& board, Glue glue, const std::string& where) {
-  if (read_range(board, glue.torus, glue.cylinder)) {
-    base::fail_input(where, "needs one board, not a range");
-  }
-  return read_board(board, glue.torus, glue.cylinder);
+// What all questions about coins have in common.
+PlayQuestion read_question(const py::object& moves, const py::object& board,
+                           const py::kwargs& words) {
+  PlayQuestion question;
+  question.moves = read_piece(moves);
+  const GluedBoards glued = read_boards(board, flag(words, "torus"), flag(words, "cylinder"));
+  question.board = glued.boards;
+  question.wrap = glued.wrap;
+  question.losing = flag(words, "losing");
+  question.identical = flag(words, "identical");
+  question.misere = flag(words, "misere");
+  const py::object mod = word(words, "mod");
+  if (!mod.is_none()) question.mod = read_integer(mod, "`mod`");
+  question.engine = engine_word(words);
+  question.check = flag(words, "check");
+  return question;
 }
 
 // The coins of another kind: their moves, their board (nothing: that of the first kind), and what
 // the question wants of them, their number or their squares.
 struct OtherKind {
-  Piece piece;
-  std::optional<Board> board;
+  Piece moves;
+  std::optional<OwnBoard> board;
   py::object coins;
 };
 
-std::vector<OtherKind> read_also(const py::object& also, Glue glue) {
+OwnBoard read_own_board(const py::object& board, const py::kwargs& words) {
+  const bool says = py::isinstance<Board>(board);  // how it is glued
+  const GluedBoards glued =
+      read_boards(board, !says && flag(words, "torus"), !says && flag(words, "cylinder"));
+  return {glued.boards, glued.wrap};
+}
+
+std::vector<OtherKind> read_also(const py::object& also, const py::kwargs& words) {
   std::vector<OtherKind> kinds;
   if (also.is_none()) return kinds;
   const auto fail = [](const py::handle& found) {
@@ -71,99 +70,59 @@ std::vector<OtherKind> read_also(const py::object& also, Glue glue) {
       base::fail_input("`also`", "(moves, board, coins) are three, not " + printed(entry));
     }
     const auto parts = py::reinterpret_borrow<py::sequence>(entry);
-    const py::object board = parts[1];
     OtherKind kind{read_piece(py::object(parts[0])), std::nullopt, parts[2]};
-    if (py::isinstance<Board>(board)) {
-      kind.board = board.cast<Board>();
-    } else if (!board.is_none()) {
-      kind.board = read_board(board, glue.torus, glue.cylinder);
-    }
+    const py::object board = parts[1];
+    if (!board.is_none()) kind.board = read_own_board(board, words);
     kinds.push_back(std::move(kind));
   }
   return kinds;
 }
 
-mpz_class read_coins(const py::handle& coins) {
-  return base::to_mpz(read_int64(coins, "`coins`", 0, largest_side));
-}
-
 // x alone stands for (x, 1): a heap is a board of one row.
-bool is_heap_place(const py::handle& place) {
-  return PyIndex_Check(place.ptr()) != 0 && PySequence_Check(place.ptr()) == 0;
+CoinPlace read_place(const py::handle& place, const std::string& where) {
+  if (PyIndex_Check(place.ptr()) != 0 && PySequence_Check(place.ptr()) == 0) {
+    return {read_int64(place, where, 1, largest_side) - 1};
+  }
+  const Square square = read_square(place, where);
+  return {square.x, square.y};
 }
 
-Square read_place(const py::handle& place, const std::string& where) {
-  if (is_heap_place(place)) return {read_int64(place, where, 1, largest_side) - 1, 0};
-  return read_square(place, where);
-}
-
-void read_places(const py::handle& places, const CoinKind& kind, std::vector<Coin>& coins) {
+std::vector<CoinPlace> read_places(const py::handle& places) {
   if (PySequence_Check(places.ptr()) == 0 || py::isinstance<py::str>(places)) {
     fail_type("`at`", "a list of squares (x, y)", places);
   }
-  for (const py::handle place : places) {
-    const bool heap = kind.board.rows() == 1;
-    coins.push_back({kind, heap ? read_place(place, "`at`") : read_square(place, "`at`")});
-  }
+  std::vector<CoinPlace> read;
+  for (const py::handle place : places) read.push_back(read_place(place, "`at`"));
+  return read;
 }
 
-std::vector<Coin> read_position(const py::object& moves, const py::object& board,
-                                const py::object& at, const py::object& also, Glue glue) {
-  const CoinKind kind{read_piece(moves), read_one_board(board, glue, "at")};
-  std::vector<Coin> coins;
-  read_places(at, kind, coins);
-  for (const OtherKind& other : read_also(also, glue)) {
-    read_places(other.coins, {other.piece, other.board.value_or(kind.board)}, coins);
+PlayQuestion read_position(const py::object& moves, const py::object& board, const py::object& at,
+                           const py::object& also, const py::kwargs& words) {
+  PlayQuestion question = read_question(moves, board, words);
+  question.at = read_places(at);
+  for (const OtherKind& other : read_also(also, words)) {
+    for (const CoinPlace& place : read_places(other.coins)) {
+      question.coin.push_back({other.moves, place, other.board});
+    }
   }
-  return coins;
-}
-
-// A check that was asked for and did not fit must not look like one that was made.
-void warn_of_check(const std::vector<Fact>& evidence) {
-  for (const Fact& fact : evidence) {
-    if (fact.name == "check") warn({"check: " + fact.value});
-  }
+  return question;
 }
 
 // The value is an integer, or a dictionary of them for a range of boards.
 py::tuple play_number(const py::object& moves, const py::object& board, const py::object& coins,
                       const py::object& also, const py::object& progress, const py::kwargs& words) {
-  const Glue glue = read_glue(words);
-  struct Group {
-    Piece piece;
-    std::optional<Board> board;
-    mpz_class coins;
-  };
-  std::vector<Group> groups{{read_piece(moves), std::nullopt, read_coins(coins)}};
-  for (OtherKind& other : read_also(also, glue)) {
-    groups.push_back({std::move(other.piece), std::move(other.board), read_coins(other.coins)});
+  PlayQuestion question = read_question(moves, board, words);
+  question.coins = read_integer(coins, "`coins`");
+  for (OtherKind& other : read_also(also, words)) {
+    question.also.push_back(
+        {read_integer(other.coins, "`coins`"), std::move(other.moves), std::move(other.board)});
   }
-  const auto count = [groups = std::move(groups), options = read_options(words)](
-                         const Board& on, const Monitor& monitor) {
-    std::vector<CoinGroup> here;
-    for (const Group& group : groups) {
-      here.push_back({{group.piece, group.board.value_or(on)}, group.coins});
-    }
-    PlayOptions how = options;
-    how.monitor = monitor;
-    return count_wins(here, how);
-  };
-  const auto range = read_range(board, glue.torus, glue.cylinder);
-  if (!range) {
-    const auto answer = run(progress, [count, on = read_board(board, glue.torus, glue.cylinder)](
-                                          const Monitor& monitor) { return count(on, monitor); });
-    warn_of_check(answer.evidence);
-    return to_python(answer, answer.value);
+  const Answer<PlayValue> found = ask(std::move(question), progress);
+  if (const auto* const number = std::get_if<mpz_class>(&found.value)) {
+    return to_python(found, *number);
   }
-  const auto terms = run(progress, [count, range = *range](const Monitor& monitor) {
-    Terms all;
-    const auto boards = static_cast<double>(range.last() - range.first() + 1);
-    for (std::int64_t n = range.first(); n <= range.last(); ++n) {
-      const auto done = static_cast<double>(n - range.first());
-      all.add(n, count(range.at(n), monitor.part(done / boards, (done + 1) / boards)));
-    }
-    return all;
-  });
+  Terms terms;
+  for (const auto& [n, term] : std::get<PlayTerms>(found.value)) terms.add(n, term);
   return to_python(terms);
 }
 
@@ -192,23 +151,16 @@ py::tuple shown(const Position& position) {
 }
 
 py::tuple play_position(const py::object& moves, const py::object& board, const py::object& at,
-                        const py::object& also, const py::object& progress,
+                        const py::object& coins, const py::object& also, const py::object& progress,
                         const py::kwargs& words) {
-  const PlayOptions options = read_options(words);
-  if (options.modulus) base::fail_needs("mod", {"coins"});
-  if (options.losing) base::fail_needs("losing", {"coins"});
-  if (options.identical) base::fail_needs("identical", {"coins"});
-  const std::vector<Coin> coins = read_position(moves, board, at, also, read_glue(words));
-  const auto answer = run(progress, [coins, how = options](const Monitor& monitor) mutable {
-    how.monitor = monitor;
-    return evaluate(coins, how);
-  });
-  warn_of_check(answer.evidence);
-  return py::make_tuple(shown(coins), shown(answer.value), answer.method,
-                        to_python(answer.evidence));
+  PlayQuestion question = read_position(moves, board, at, also, words);
+  if (!coins.is_none()) question.coins = read_integer(coins, "`coins`");  // which check() refuses
+  const Answer<PlayValue> found = ask(question, progress);
+  return py::make_tuple(shown(coins_of(question)), shown(std::get<Position>(found.value)),
+                        found.method, to_python(found.evidence));
 }
 
-std::vector<Coin> coins_of(const py::list& list) {
+std::vector<Coin> coins_in(const py::list& list) {
   std::vector<Coin> coins;
   for (const py::handle entry : list) {
     const auto coin = py::reinterpret_borrow<py::tuple>(entry);
@@ -221,7 +173,7 @@ CoinMove move_of(const py::handle& entry) {
   const auto move = py::reinterpret_borrow<py::tuple>(entry);
   return {read_square(move[1], "from"), read_square(move[2], "to"),
           static_cast<std::size_t>(
-              read_int64(move[0], "`coin`", 1, std::numeric_limits<std::int64_t>::max()) - 1)};
+              read_int64(move[0], "coin", 1, std::numeric_limits<std::int64_t>::max()) - 1)};
 }
 
 std::string play_position_svg(const py::list& coins, const py::tuple& data,
@@ -231,7 +183,7 @@ std::string play_position_svg(const py::list& coins, const py::tuple& data,
   position.value = data[1].cast<std::optional<std::uint64_t>>();
   position.coin_values = data[2].cast<std::vector<std::uint64_t>>();
   for (const py::handle move : data[3]) position.winning_moves.push_back(move_of(move));
-  return run(py::none(), [coins = coins_of(coins), position, title](const Monitor&) {
+  return run(py::none(), [coins = coins_in(coins), position, title](const Monitor&) {
     std::vector<Drawing> drawings = draw_position(coins, position);
     if (drawings.size() != 1) return draw_svg_sheet(drawings, title);
     drawings.front().title = title;
@@ -252,22 +204,18 @@ py::tuple shown(const GrundyTable& table) {
 
 py::tuple play_table(const py::object& moves, const py::object& board, const py::object& progress,
                      const py::kwargs& words) {
-  const Piece piece = read_piece(moves);
-  const Board on = read_one_board(board, read_glue(words), "table");
-  const auto answer =
-      run(progress, [piece, on, how = read_options(words)](const Monitor& monitor) mutable {
-        how.monitor = monitor;
-        return grundy_table(piece, on, how);
-      });
-  warn_of_check(answer.evidence);
-  return py::make_tuple(piece, on, shown(answer.value), answer.method, to_python(answer.evidence));
+  PlayQuestion question = read_question(moves, board, words);
+  question.table = true;
+  const Answer<PlayValue> found = ask(question, progress);
+  return py::make_tuple(*question.moves, question.board->single(question.wrap),
+                        shown(std::get<GrundyTable>(found.value)), found.method,
+                        to_python(found.evidence));
 }
 
 std::string play_heat_map(const Piece& piece, const Board& board, const py::tuple& table) {
   const auto bytes = table[2].cast<std::string_view>();
-  if (std::max(board.rows(), board.columns()) > largest_heat_map_side) {
-    base::fail_limit("svg", fmt::format("the board is {}, and a heat map has sides up to {}",
-                                        board.name(), largest_heat_map_side));
+  if (bytes.size() % sizeof(std::uint32_t) != 0) {
+    base::fail_input("table", "four bytes for each square are needed");
   }
   GrundyTable::Words words(bytes.size() / sizeof(std::uint32_t));
   std::copy_n(bytes.data(), bytes.size(), reinterpret_cast<char*>(words.data()));
@@ -289,33 +237,30 @@ py::tuple shown(const AxisSequence& sequence) {
 
 py::tuple play_period(const py::object& moves, const py::object& limit,
                       const py::object& progress) {
-  constexpr std::int64_t most = std::int64_t{1} << 30;
-  const auto answer =
-      run(progress, [piece = read_piece(moves),
-                     values = read_int64(limit, "`limit`", 0, most)](const Monitor& monitor) {
-        PlayOptions how;
-        how.monitor = monitor;
-        return grundy_sequences(piece, static_cast<std::size_t>(values), how);
-      });
-  return to_python(answer, py::make_tuple(shown(answer.value.across), shown(answer.value.down)));
+  constexpr std::int64_t most = std::numeric_limits<std::int64_t>::max();
+  PlayQuestion question;
+  question.moves = read_piece(moves);
+  question.period = true;
+  question.limit = static_cast<std::uint64_t>(read_int64(limit, "`limit`", 0, most));
+  const Answer<PlayValue> found = ask(std::move(question), progress);
+  const auto& both = std::get<AxisSequences>(found.value);
+  return to_python(found, py::make_tuple(shown(both.across), shown(both.down)));
 }
 
 CoinGame begin_game(const py::object& moves, const py::object& board, const py::object& at,
                     const py::object& also, const py::object& progress, const py::kwargs& words) {
-  return run(progress, [coins = read_position(moves, board, at, also, read_glue(words)),
-                        how = read_options(words)](const Monitor& monitor) mutable {
-    how.monitor = monitor;
-    return CoinGame(std::move(coins), how);
-  });
+  return run_with_remarks(progress,
+                          [question = read_position(moves, board, at, also, words)](
+                              const Resources& resources) { return game_of(question, resources); });
 }
 
 // A move without its coin is that of the first one that can make it.
 void play_move(CoinGame& game, const py::object& coin, const py::object& from,
                const py::object& to) {
-  CoinMove move{read_place(from, "from"), read_place(to, "to"), 0};
+  CoinMove move{read_place(from, "from").square(), read_place(to, "to").square(), 0};
   const auto coins = static_cast<std::int64_t>(game.coins().size());
   if (!coin.is_none()) {
-    move.coin = static_cast<std::size_t>(read_int64(coin, "`coin`", 1, coins) - 1);
+    move.coin = static_cast<std::size_t>(read_int64(coin, "coin", 1, coins) - 1);
   } else {
     while (move.coin + 1 < game.coins().size() && !game.allows(move)) ++move.coin;
   }
@@ -358,7 +303,7 @@ void add_play(py::module_& core) {
   core.def("play_number", &play_number, py::arg("moves"), py::arg("board"), py::arg("coins"),
            py::arg("also"), py::arg("progress"));
   core.def("play_position", &play_position, py::arg("moves"), py::arg("board"), py::arg("at"),
-           py::arg("also"), py::arg("progress"));
+           py::arg("coins"), py::arg("also"), py::arg("progress"));
   core.def("play_position_svg", &play_position_svg, py::arg("coins"), py::arg("position"),
            py::arg("title"));
   core.def("play_table", &play_table, py::arg("moves"), py::arg("board"), py::arg("progress"));

@@ -294,7 +294,7 @@ def play_number(
     moves: Any, board: Any, coins: Any, also: Any, progress: _Progress, **words: Any
 ) -> tuple[int | dict[int, int], str, dict[str, str]]: ...
 def play_position(
-    moves: Any, board: Any, at: Any, also: Any, progress: _Progress, **words: Any
+    moves: Any, board: Any, at: Any, coins: Any, also: Any, progress: _Progress, **words: Any
 ) -> tuple[list[_Coin], _Position, str, dict[str, str]]: ...
 def play_position_svg(
     coins: Sequence[_Coin],

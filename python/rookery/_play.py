@@ -538,11 +538,9 @@ class Play:
             engine=engine,
             check=check,
         )
-        if coins is not None and at is not None:
-            _refuse("coins, at", "they ask for different answers; give one of them")
         if at is not None:
             where, found, method, evidence = _core.play_position(
-                moves, board, at, also, progress, **how
+                moves, board, at, coins, also, progress, **how
             )
             won, value, coin_values, winning_moves = found
             return Position(

@@ -309,14 +309,14 @@ def test_errors_are_the_command_line_s() -> None:
 @pytest.mark.parametrize(
     "words, message",
     [
-        ({"coins": 1, "at": [(1, 1)]}, "coins, at: they ask for different answers"),
+        ({"coins": 1, "at": [(1, 1)]}, "at: does not go together with coins=: they ask for different answers"),
         ({}, "play: say what to find: coins=3"),
         ({"at": [(1, 1)], "mod": 7}, "mod: needs coins="),
         ({"at": [(1, 1)], "losing": True}, "losing: needs coins="),
         ({"at": [(1, 1)], "identical": True}, "identical: needs coins="),
-        ({"coins": -1}, r"coins: -1 is not between 0 and 10\^18"),
+        ({"coins": -1}, r"coins: '-1' is not a whole number from 0 to 10\^18"),
         ({"coins": 2.5}, "coins: an integer is needed, not '2.5'"),
-        ({"at": [3]}, r"at: a pair \(x, y\), counted from 1, is needed, not '3'"),
+        ({"at": [3]}, r"at: '3' is not x,y \(column, row, counted from 1\)"),
         ({"at": 3}, r"at: a list of squares \(x, y\) is needed, not '3'"),
         ({"coins": 1, "also": [("lR", 3)]}, r"also: \(moves, board, coins\) are three"),
         ({"coins": 1, "also": 3}, r"also: a list of \(moves, board, coins\) is needed, not '3'"),

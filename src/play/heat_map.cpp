@@ -404,17 +404,20 @@ class Legend {
 
 }  // namespace
 
+void require_heat_map_fits(const Board& board) {
+  if (std::max(board.rows(), board.columns()) <= largest_heat_map) return;
+  base::fail_limit(base::argument("svg"),
+                   fmt::format("the board is {}, and a heat map has sides up to {}", board.name(),
+                               largest_heat_map));
+}
+
 std::string draw_heat_map(const GrundyTable& table, const Board& board, const std::string& title) {
-  const std::string where = "heat map";
-  if (std::max(board.rows(), board.columns()) > largest_heat_map) {
-    base::fail_limit(where, fmt::format("a side has {} squares; at most {} can be drawn",
-                                        std::max(board.rows(), board.columns()), largest_heat_map));
-  }
+  require_heat_map_fits(board);
   if (table.rows() != board.rows() || table.columns() != board.columns() ||
       table.size() != static_cast<std::size_t>(board.rows() * board.columns())) {
-    base::fail_input(
-        where, fmt::format("the table has {}x{} values and the board {}x{} squares", table.rows(),
-                           table.columns(), board.rows(), board.columns()));
+    base::fail_input("heat map",
+                     fmt::format("the table has {}x{} values and the board {}x{} squares",
+                                 table.rows(), table.columns(), board.rows(), board.columns()));
   }
   const Painting painting(table, board);
   const std::int64_t longer = std::max(board.rows(), board.columns());

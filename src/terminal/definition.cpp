@@ -22,7 +22,7 @@
 #include "terminal/count/merge.hpp"
 #include "terminal/infer/attack.hpp"
 #include "terminal/infer/command.hpp"
-#include "terminal/play/words.hpp"
+#include "terminal/play/command.hpp"
 #include "terminal/repair/command.hpp"
 #include "terminal/still/words.hpp"
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace rookery::words {
 
@@ -12,6 +13,10 @@ namespace {
 // The arguments without dashes: their places in the command line tell them apart.
 constexpr std::array<std::string_view, 5> positional = {"piece", "moves", "board", "file",
                                                         "command"};
+
+// Names that would say too little as a keyword.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 2> other_in_python = {
+    {{"c", "coins"}, {"coin", "also"}}};
 
 }  // namespace
 
@@ -27,6 +32,9 @@ std::string terminal_style(std::string_view argument) {
 }
 
 std::string python_name(std::string_view argument) {
+  for (const auto& [word, name] : other_in_python) {
+    if (argument == word) return std::string(name);
+  }
   std::string name(argument);
   std::ranges::replace(name, '-', '_');
   return name;

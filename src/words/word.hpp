@@ -36,6 +36,7 @@ struct Word {
   In where = In::all;
   bool positional = false;
   bool value_is_optional = false;         ///< --list, or --list 10
+  bool repeats = false;                   ///< it may be given several times: its value is a list
   bool replaces_first = false;            ///< it stands for the first positional word
   std::vector<std::string> choices = {};  ///< of ValueKind::word
 };

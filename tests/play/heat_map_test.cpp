@@ -342,9 +342,9 @@ TEST(HeatMap, StandsAlone) {
 }
 
 TEST(HeatMap, Refusals) {
-  EXPECT_ERROR(beyond_limit, "2001 squares; at most 2000",
+  EXPECT_ERROR(beyond_limit, "2001, and a heat map has sides up to 2000",
                draw_heat_map({1, 2001, GrundyTable::Bytes(2001)}, Board::rectangle(1, 2001), ""));
-  EXPECT_ERROR(beyond_limit, "at most 2000",
+  EXPECT_ERROR(beyond_limit, "up to 2000",
                draw_heat_map({}, Board::rectangle(largest_side, largest_side), ""));
   EXPECT_ERROR(bad_input, "the table has 2x3 values and the board 3x2 squares",
                draw_heat_map({2, 3, GrundyTable::Bytes(6)}, Board::rectangle(3, 2), ""));

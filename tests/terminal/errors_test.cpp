@@ -127,7 +127,7 @@ TEST(BadInput, Games) {
           {{{"play", "left:1", "5", "--at", "9,9"}},
            "coin 9,9: is not a square of the board 5x5: x is from 1 to 5, y from 1 to 5"},
           {{{"play", "left:1", "5", "--at", "9"}},
-           "square '9': is not x,y (column, row, counted from 1)"},
+           "--at: '9' is not x,y (column, row, counted from 1); x alone is for one row"},
       });
 }
 

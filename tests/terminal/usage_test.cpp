@@ -175,7 +175,7 @@ TEST(Usage, SaysWhatIsWrongAndWhatWasMeant) {
        "unknown option '--jsno'; did you mean --json?",
        "rookery merge --help"},
       {{"play", "left:1", "-c", "2"},
-       "BOARD: is needed: 8, 3x5 or @picture",
+       "BOARD: is needed: 8, 3x5, or a picture",
        "rookery play --help"},
   };
   for (const auto& [words, message, help] : cases) {

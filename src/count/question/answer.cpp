@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "base/random_seed.hpp"
+#include "base/terms.hpp"
 #include "base/text.hpp"
 #include "count/tasks/checkpoint_folder.hpp"
 #include "rookery/count_question.hpp"
@@ -103,27 +104,16 @@ class Asked {
                        : count_total(piece(), board, how);
   }
 
-  // A listener shows each board by itself; others hear of the whole range.
   [[nodiscard]] Answer<CountValue> terms() const {
-    Answer<CountValue> all;
-    CountTerms kept;
-    const auto boards = static_cast<double>(boards_.last() - boards_.first() + 1);
-    for (std::int64_t n = boards_.first(); n <= boards_.last(); ++n) {
-      CountOptions how = how_;
-      if (!listener_.term) {
-        const auto done = static_cast<double>(n - boards_.first());
-        how.monitor = how_.monitor.part(done / boards, (done + 1) / boards);
-        how.monitor.check(0);
-      }
-      Answer<mpz_class> term = number(boards_.at(n), how);
-      if (listener_.term) {
-        listener_.term(n, term);
-      } else {
-        kept.emplace_back(n, std::move(term));
-      }
-    }
-    all.value = std::move(kept);
-    return all;
+    CountOptions how = how_;
+    return {
+        base::answer_each<mpz_class>(boards_.first(), boards_.last(), how_.monitor, listener_.term,
+                                     [&](std::int64_t n, const Monitor& monitor) {
+                                       how.monitor = monitor;
+                                       return number(boards_.at(n), how);
+                                     }),
+        "",
+        {}};
   }
 
   [[nodiscard]] Answer<CountValue> on_one_board(const Board& board) const {

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// `rookery play`: what was asked is answered.
+// The command `rookery play`.
 
 #pragma once
 
-#include "terminal/play/words.hpp"
+#include "words/cli/command_line.hpp"
 
 namespace rookery::terminal::play {
 
-/// Answers what was asked.
-void answer_play(const PlayWords& words);
+/// Describes the command and gives it the work to do, which happens while the command line is read.
+void add_play(CLI::App& program);
 
 }  // namespace rookery::terminal::play

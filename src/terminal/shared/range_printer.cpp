@@ -26,7 +26,7 @@ void RangePrinter::print_one(const KeptAnswer& answer) {
     finish_output();  // a long range is watched line by line
     return;
   }
-  list_.push_back({{"n", words::json::integer(answer.n)}, {"value", answer.value}});
+  list_.push_back(words::json::term_value(answer.n, answer.value));
   facts_.add(answer.n, answer.method, answer.evidence);
 }
 

@@ -15,9 +15,9 @@ bool Typed::Typing::given() const {
   return flag || !text.empty() || !texts.empty() || (option && option->count() > 0);
 }
 
-void Typed::define(const Word& word, bool repeats) {
+void Typed::define(const Word& word) {
   if (word.where == In::programs) return;
-  Typing& typing = words_.emplace_back(Typing{word, repeats});
+  Typing& typing = words_.emplace_back(Typing{word});
   const std::string name = terminal_style(word.name);
   const std::string help(word.help);
   if (word.kind == ValueKind::none) {
@@ -25,8 +25,8 @@ void Typed::define(const Word& word, bool repeats) {
     typing.option->manual(word.manual);
     return;
   }
-  typing.option = repeats ? command_.add_option(name, typing.texts, help)
-                          : command_.add_option(name, typing.text, help);
+  typing.option = word.repeats ? command_.add_option(name, typing.texts, help)
+                               : command_.add_option(name, typing.text, help);
   const CommandOption& option = *typing.option;
   const std::string value = word.value_is_optional ? "[" + std::string(word.value) + "]"
                             : word.positional      ? ""
@@ -41,7 +41,7 @@ void Typed::define(const Word& word, bool repeats) {
   option.manual(word.manual);
   if (word.value_is_optional) option.expected(0, 1);
   if (word.replaces_first) option.replaces_first();
-  if (repeats && !word.positional) option.allow_extra_args(false);
+  if (word.repeats && !word.positional) option.allow_extra_args(false);
 }
 
 std::size_t Typed::index(std::string_view name) const {
@@ -71,7 +71,7 @@ json::Json Typed::object() const {
   for (const Typing& typing : words_) {
     if (!typing.given()) continue;
     json::Json& value = object[std::string(typing.word.name)];
-    if (typing.repeats) {
+    if (typing.word.repeats) {
       value = typing.texts;
     } else if (typing.word.kind == ValueKind::none || typing.text.empty()) {
       value = true;

@@ -10,7 +10,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <type_traits>
 #include <vector>
 
 #include "rookery/infer.hpp"
@@ -27,7 +26,7 @@ class Typed {
 
   template <class Member>
   void operator()(const Word& word, const Member&) {
-    define(word, is_list<Member>::value);
+    define(word);
   }
 
   [[nodiscard]] bool given(std::string_view name) const;
@@ -42,12 +41,8 @@ class Typed {
   [[nodiscard]] json::Json object() const;
 
  private:
-  template <class Member>
-  struct is_list : std::false_type {};
-
   struct Typing {
     Word word;
-    bool repeats = false;
     bool flag = false;
     std::string text{};
     std::vector<std::string> texts{};
@@ -58,16 +53,11 @@ class Typed {
     [[nodiscard]] bool given() const;
   };
 
-  void define(const Word& word, bool repeats);
+  void define(const Word& word);
   [[nodiscard]] std::size_t index(std::string_view name) const;
 
   Command command_;
   std::deque<Typing> words_;
 };
-
-template <>
-struct Typed::is_list<std::vector<std::string>> : std::true_type {};
-template <>
-struct Typed::is_list<std::vector<AttackBoard>> : std::true_type {};  // the names of their files
 
 }  // namespace rookery::words::cli

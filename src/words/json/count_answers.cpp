@@ -50,7 +50,7 @@ class ValueWriter {
   }
   Json operator()(const CountTerms& terms) const {
     Json list = Json::array();
-    for (const auto& [n, term] : terms) list.push_back(answer_value(n, term.value.get_str()));
+    for (const auto& [n, term] : terms) list.push_back(term_value(n, term.value.get_str()));
     return list;
   }
   Json operator()(const SquareFormula& law) const {
@@ -193,14 +193,9 @@ Json answer_value(const Placement& placement) {
   return squares;
 }
 
-Json answer_value(std::int64_t n, const std::string& number) {
-  return Json::object({{"n", integer(n)}, {"value", number}});
-}
-
 void write_answer(const CountQuestion& question, const Resources& resources, const Out& out) {
   check(question);
   AnswerStream stream(about(question), out);
-  RangeFacts range;
   CountListener listener;
   listener.placement = [&](const Placement& placement) {
     stream.item(answer_value(placement));
@@ -209,8 +204,7 @@ void write_answer(const CountQuestion& question, const Resources& resources, con
   const Answer<CountValue> found = answer(question, resources, listener);
   if (question.list) return stream.end_list(found.method, found.evidence);
   if (const auto* const terms = std::get_if<CountTerms>(&found.value)) {
-    for (const auto& [n, term] : *terms) range.add(n, term.method, term.evidence);
-    return stream.whole(answer_value(question, found.value), range.methods(), range.evidence());
+    return stream.terms(*terms);
   }
   stream.whole(answer_value(question, found.value), found.method, found.evidence);
 }

@@ -16,8 +16,6 @@ namespace rookery::words::json {
 /// The key "answer"; of a placement its squares.
 [[nodiscard]] Json answer_value(const CountQuestion& question, const CountValue& value);
 [[nodiscard]] Json answer_value(const Placement& placement);
-/// The value and the board of one term of a range.
-[[nodiscard]] Json answer_value(std::int64_t n, const std::string& number);
 
 /// Asks, and writes the answer as one line.
 void write_answer(const CountQuestion& question, const Resources& resources, const Out& out);

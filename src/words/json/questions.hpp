@@ -16,13 +16,15 @@
 #include "words/attack.hpp"
 #include "words/count.hpp"
 #include "words/infer.hpp"
+#include "words/json/coin_values.hpp"
 #include "words/json/text.hpp"
 #include "words/json/values.hpp"
+#include "words/play.hpp"
 
 namespace rookery::words::json {
 
 /// Whatever can be asked.
-using Question = std::variant<CountQuestion, InferQuestion, AttackQuestion>;
+using Question = std::variant<CountQuestion, InferQuestion, AttackQuestion, PlayQuestion>;
 
 /// A visitor of words: sets the members that the object has values for.
 class ReadWords {

@@ -13,6 +13,10 @@ Json reference(const char* name) {
   return Json::object({{"$ref", std::string("#/$defs/") + name}});
 }
 
+Json list_of(const char* name) {
+  return Json::object({{"type", "array"}, {"items", reference(name)}});
+}
+
 // One overload for each type of a member: what read_value takes.
 Json schema_of(const bool&) { return Json::object({{"type", "boolean"}}); }
 Json schema_of(const std::string&) { return Json::object({{"type", "string"}, {"minLength", 1}}); }
@@ -26,6 +30,9 @@ Json schema_of(const std::vector<Troop>&) { return reference("text"); }
 Json schema_of(const std::optional<ListAsked>&) { return reference("number_or_true"); }
 Json schema_of(const std::optional<Share>&) { return reference("text"); }
 Json schema_of(const std::optional<Placement>&) { return reference("squares"); }
+Json schema_of(const std::optional<std::vector<CoinPlace>>&) { return list_of("place"); }
+Json schema_of(const std::vector<OtherCoins>&) { return list_of("text"); }
+Json schema_of(const std::vector<OtherCoin>&) { return list_of("text"); }
 
 Json schema_of(const std::vector<AttackBoard>&) { return reference("texts"); }
 
@@ -96,11 +103,15 @@ Json question_schema() {
   defs["number_or_true"] = Json::object({{"type", Json::array({"boolean", "number", "string"})}});
   defs["texts"] = Json::object(
       {{"type", Json::array({"string", "array"})}, {"items", reference("text")}, {"minItems", 1}});
-  const Json square = Json::object({{"type", Json::array({"array", "string"})},
-                                    {"items", reference("number")},
-                                    {"minItems", 2},
-                                    {"maxItems", 2}});
+  const auto pair = [](Json types) {
+    return Json::object({{"type", std::move(types)},
+                         {"items", reference("number")},
+                         {"minItems", 2},
+                         {"maxItems", 2}});
+  };
+  const Json square = pair(Json::array({"array", "string"}));
   defs["squares"] = Json::object({{"type", Json::array({"array", "string"})}, {"items", square}});
+  defs["place"] = pair(Json::array({"array", "number", "string"}));  // a column alone
   add_questions<0>(schema);
   return schema;
 }

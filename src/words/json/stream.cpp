@@ -41,6 +41,11 @@ void AnswerStream::item(const Json& item) {
   out_((std::exchange(has_items_, true) ? "," : "") + item.dump());
 }
 
+void AnswerStream::part(const std::string& text) {
+  begin_list();
+  out_(text);
+}
+
 void AnswerStream::end_list(const std::string& method, const std::vector<Fact>& evidence,
                             const Json& more) {
   begin_list();
@@ -53,6 +58,20 @@ void AnswerStream::whole(Json answer, const std::string& method, const std::vect
   object["answer"] = std::move(answer);
   object.update(tail(method, evidence, more));
   out_(object.dump() + "\n");
+}
+
+void AnswerStream::terms(const std::vector<std::pair<std::int64_t, Answer<mpz_class>>>& terms) {
+  Json list = Json::array();
+  RangeFacts range;
+  for (const auto& [n, term] : terms) {
+    list.push_back(term_value(n, term.value.get_str()));
+    range.add(n, term.method, term.evidence);
+  }
+  whole(std::move(list), range.methods(), range.evidence());
+}
+
+Json term_value(std::int64_t n, const std::string& number) {
+  return Json::object({{"n", integer(n)}, {"value", number}});
 }
 
 void RangeFacts::add(std::int64_t n, const std::string& method, const std::vector<Fact>& evidence) {

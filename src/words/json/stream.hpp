@@ -5,6 +5,8 @@
 
 #pragma once
 
+#include <gmpxx.h>
+
 #include <chrono>
 #include <cstdint>
 #include <functional>
@@ -33,12 +35,16 @@ class AnswerStream {
 
   /// The next item of an answer that is a list.
   void item(const Json& item);
+  /// A part of a list as text, with its commas: for items that are too long to be one value.
+  void part(const std::string& text);
   /// The end of a list, perhaps of none; `more` are keys that this question has besides.
   void end_list(const std::string& method, const std::vector<Fact>& evidence,
                 const Json& more = Json::object());
   /// An answer at once.
   void whole(Json answer, const std::string& method, const std::vector<Fact>& evidence,
              const Json& more = Json::object());
+  /// The numbers for the boards of a range.
+  void terms(const std::vector<std::pair<std::int64_t, Answer<mpz_class>>>& terms);
 
  private:
   using Clock = std::chrono::steady_clock;
@@ -54,6 +60,9 @@ class AnswerStream {
   bool begun_ = false;
   bool has_items_ = false;
 };
+
+/// The number for one board of a range.
+[[nodiscard]] Json term_value(std::int64_t n, const std::string& number);
 
 /// The methods and the evidence of the boards of a range as one: "3_squares".
 class RangeFacts {
