@@ -10,13 +10,23 @@
 
 namespace rookery {
 
+namespace {
+
+// The lines of a picture, perhaps one alone.
+bool is_drawn(std::string_view text) {
+  return text.find('\n') != std::string_view::npos ||
+         (!text.empty() && text.find_first_not_of(".#o") == std::string_view::npos);
+}
+
+}  // namespace
+
 Boards Boards::parse(std::string_view text) {
   Boards boards;
   if (board::names_picture(text)) {
     boards.picture_ = Board::parse(text);
     return boards;
   }
-  if (text.find('\n') != std::string_view::npos) {
+  if (is_drawn(text)) {
     boards.picture_ = Board::read_picture(text, "board");
     return boards;
   }

@@ -46,15 +46,14 @@ struct AskCommand {
                          "it, or for `-`, standard input is read.",
                .positional = true},
           file);
-    visit(
-        Word{.name = "one",
-             .kind = ValueKind::word,
-             .value = "NAME",
-             .help = "the whole of FILE is one question; --threads, --memory, --time",
-             .manual = "Reads the whole of FILE as one question of this name, on as many lines as "
-                       "it likes.",
-             .choices = json::question_names()},
-        one);
+    visit(Word{.name = "one",
+               .kind = ValueKind::word,
+               .value = "NAME",
+               .help = "all of FILE is one question; --threads, --memory, --time",
+               .manual =
+                   "Reads the whole of FILE as one question of this name. It may have many lines.",
+               .choices = json::question_names()},
+          one);
     words::each_word(resources, visit, {.memory = true, .time = true});
   }
 };
@@ -174,9 +173,8 @@ void add_ask(CLI::App& program) {
            "The exit status is 2 if a question was wrong, else 3 if one was beyond a limit.",
        .examples = {{R"(echo '{"question":"count","piece":"king","board":8}' | rookery ask)",
                      "kings on 8x8"},
-                    {"rookery ask questions.jsonl > answers.jsonl", "a batch, by one process"},
-                    {R"(rookery count king 8 --total --json | jq -c .question | rookery ask)",
-                     "the same question again"}},
+                    {R"(printf '%s\n' '{"question":"infer","file":"o.x\nx.o"}' | rookery ask)",
+                     "a piece from what is attacked"}},
        .see = {"count", "serve"},
        .pages = {"formats"}});
   const auto typed = std::make_shared<words::cli::Typed>(command);

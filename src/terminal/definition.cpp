@@ -76,7 +76,7 @@ class BriefHelp : public CLI::Formatter {
       }
     }
     const std::vector<const CLI::App*> commands = app->get_subcommands({});
-    if (!commands.empty()) text += "\nSubcommands:\n";
+    if (!commands.empty()) text += "Subcommands:\n";
     for (const CLI::App* command : commands) {
       if (manual_of(*command).listed_in_help) {
         text += line(command->get_name(), command->get_description());

@@ -31,7 +31,8 @@ void each_word(AttackQuestion& question, Visit&& visit) {
              .manual = "Boards: rows of `o x . ?`, of which only the `o` count. Boards stand with "
                        "a blank line between them or in several files. Without a file, or for `-`, "
                        "standard input is read.",
-             .positional = true},
+             .positional = true,
+             .repeats = true},
         question.boards);
   visit(Word{.name = "random",
              .kind = ValueKind::text,

@@ -24,7 +24,8 @@ void each_word(InferQuestion& question, Visit&& visit) {
                        "A first line may give the number of rows. Several boards of one piece "
                        "stand with a blank line between them or in several files. Without a file, "
                        "or for `-`, standard input is read.",
-             .positional = true},
+             .positional = true,
+             .repeats = true},
         question.boards);
   visit(Word{.name = "certain",
              .help = "mark moves: X certain, x possible, . impossible, ? unseen",

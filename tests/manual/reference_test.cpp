@@ -86,8 +86,8 @@ TEST(Reference, HasEveryCommandAndItsOptions) {
   for (const manual::CommandReference& command : reference().commands)
     words.push_back(command.word());
   EXPECT_EQ(words, (std::vector<std::string>{"count", "merge", "play", "still", "infer", "attack",
-                                             "repair", "judge", "piece", "tour", "serve", "version",
-                                             "help"}));
+                                             "repair", "ask", "judge", "piece", "tour", "serve",
+                                             "version", "help"}));
   EXPECT_GE(reference().command("count").options.size(), 38U);
   const std::vector<manual::OptionReference>& options = reference().command("play").options;
   const auto at = std::ranges::find(options, "--at X,Y", &manual::OptionReference::usage);

@@ -15,8 +15,8 @@
 namespace rookery::testing::terminal_usage_test {
 namespace {
 
-const std::vector<std::string> commands = {"count",  "play",  "still", "infer", "attack",
-                                           "repair", "judge", "piece", "tour",  "serve"};
+const std::vector<std::string> commands = {"count", "play",  "still", "infer", "attack", "repair",
+                                           "ask",   "judge", "piece", "tour",  "serve"};
 
 TEST(Help, FitsAScreenAndShowsTwoExamples) {
   std::vector<std::vector<std::string>> calls = {{"--help"}};
@@ -55,7 +55,7 @@ TEST(Help, OfACommandByItsName) {
     expect_outcome({{"help", command}}, 0, run_program({{command, "--help"}}).out);
   }
   const std::string all =
-      "there are count, merge, play, still, infer, attack, repair, judge, piece, tour, serve, "
+      "there are count, merge, play, still, infer, attack, repair, ask, judge, piece, tour, serve, "
       "version, help";
   expect_outcome({{"help", "games"}}, 2, "",
                  "rookery: unknown command 'games'; " + all + " (see rookery help --help)\n");
@@ -166,7 +166,7 @@ TEST(Usage, SaysWhatIsWrongAndWhatWasMeant) {
       {{"count", "king", "8", "--max", "--total"}, "--max: does not go together with --total"},
       {{"count", "king", "8", "--cylinder", "--torus"},
        "--cylinder: does not go together with --torus"},
-      {{"count", "king", "8", "--list", "--max"}, "--max: does not go together with --list"},
+      {{"count", "king", "8", "--list", "--max"}, "--list: does not go together with --max"},
       {{"count", "king", "8", "--seed", "3"}, "--seed: needs --sample"},
       {{"judge"},
        "ID: is needed: one of hnoi2001, euler649, p1896, cf538d, usaco11nov",

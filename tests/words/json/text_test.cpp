@@ -34,8 +34,8 @@ TEST(StrictJson, RefusesWhatCanBeReadInTwoWays) {
 }
 
 TEST(StrictJson, RefusesWhatIsTooDeepOrTooLong) {
-  EXPECT_NO_THROW(static_cast<void>(parse(std::string(8, '[') + std::string(8, ']'))));
-  EXPECT_ERROR(bad_input, "nested deeper", parse(std::string(9, '[') + std::string(9, ']')));
+  EXPECT_NO_THROW(static_cast<void>(parse(std::string(9, '[') + std::string(9, ']'))));
+  EXPECT_ERROR(bad_input, "nested deeper", parse(std::string(10, '[') + std::string(10, ']')));
   EXPECT_ERROR(bad_input, "nested deeper", parse(std::string(100'000, '[')));
   std::string many = "[0";
   for (int i = 0; i < 400'001; ++i) many += ",0";
