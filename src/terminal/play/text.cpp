@@ -60,26 +60,23 @@ std::string text_of(const std::vector<Coin>& coins, const Position& position) {
 }
 
 void write_table(const GrundyTable& table, const Board& board, const json::Out& out) {
-  constexpr std::size_t enough = 1 << 20;
   std::uint32_t largest = 0;
   for (std::size_t i = 0; i < table.size(); ++i) largest = std::max(largest, table[i]);
   const std::size_t width = fmt::formatted_size("{}", largest);
-  std::string text;
+  json::TextInParts parts(out);
   for (std::int64_t y = 0; y < table.rows(); ++y) {
     for (std::int64_t x = 0; x < table.columns(); ++x) {
-      if (x > 0) text += ' ';
+      if (x > 0) parts.text += ' ';
       if (board.contains({x, y})) {
-        fmt::format_to(std::back_inserter(text), "{:>{}}", table.at({x, y}), width);
+        fmt::format_to(std::back_inserter(parts.text), "{:>{}}", table.at({x, y}), width);
       } else {
-        text += std::string(width - 1, ' ') + '#';
+        parts.text += std::string(width - 1, ' ') + '#';
       }
-      if (text.size() < enough) continue;
-      out(text);
-      text.clear();
+      parts.hand_on_if_long();
     }
-    text += '\n';
+    parts.text += '\n';
   }
-  out(text);
+  parts.hand_on();
 }
 
 class TextWriter {

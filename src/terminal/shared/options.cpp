@@ -73,17 +73,6 @@ std::uint64_t parse_seed(const std::string& text) {
   return base::random_seed();
 }
 
-Square parse_square(const std::string& text) {
-  const std::size_t comma = text.find(',');
-  const std::string where = "square " + base::quote(text);
-  if (comma == std::string::npos) {
-    base::fail_input(where, "is not x,y (column, row, counted from 1)");
-  }
-  const std::string_view view = text;
-  return {base::parse_int64(view.substr(0, comma), where, 1, largest_side) - 1,
-          base::parse_int64(view.substr(comma + 1), where, 1, largest_side) - 1};
-}
-
 Json json_integer(std::int64_t number) {
   constexpr std::int64_t exact = std::int64_t{1} << 53;
   if (number > exact || number < -exact) return fmt::format("{}", number);

@@ -125,8 +125,7 @@ class EngineOption {
 /// The value of --seed, or a random one if it was not given.
 [[nodiscard]] std::uint64_t parse_seed(const std::string& text);
 
-/// "3,4" as a square, counted from 1.
-[[nodiscard]] Square parse_square(const std::string& text);
+/// "3,4", counted from 1.
 [[nodiscard]] std::string show(Square square);
 
 /// The bytes of a file, or of standard input if the path is empty or "-".

@@ -35,14 +35,4 @@ void RangePrinter::finish() {
   stream_.whole(std::move(list_), facts_.methods(), facts_.evidence());
 }
 
-void print_range(words::json::About about, const BoardRange& boards, bool json,
-                 const std::function<Answer<mpz_class>(const Board&)>& value, RangeAides aides) {
-  RangePrinter printer(std::move(about), json, std::move(aides));
-  for (std::int64_t n = printer.resume(boards.first()); n <= boards.last(); ++n) {
-    const Answer<mpz_class> answer = value(boards.at(n));
-    printer.add(n, answer.value.get_str(), answer.method, answer.evidence);
-  }
-  printer.finish();
-}
-
 }  // namespace rookery::terminal::shared

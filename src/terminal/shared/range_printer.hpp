@@ -4,8 +4,6 @@
 
 #pragma once
 
-#include <gmpxx.h>
-
 #include <cstdint>
 #include <functional>
 #include <string>
@@ -13,7 +11,6 @@
 #include <vector>
 
 #include "rookery/answer.hpp"
-#include "rookery/board.hpp"
 #include "terminal/shared/answer_book.hpp"
 #include "terminal/shared/console.hpp"
 #include "words/json/stream.hpp"
@@ -49,10 +46,5 @@ class RangePrinter {
   words::json::Json list_ = words::json::Json::array();
   words::json::RangeFacts facts_;
 };
-
-/// The same where each board is computed by itself, by `value`.
-void print_range(words::json::About about, const BoardRange& boards, bool json,
-                 const std::function<Answer<mpz_class>(const Board&)>& value,
-                 RangeAides aides = {});
 
 }  // namespace rookery::terminal::shared

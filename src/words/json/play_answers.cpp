@@ -4,7 +4,6 @@
 
 #include <fmt/format.h>
 
-#include <cstddef>
 #include <string>
 #include <utility>
 #include <variant>
@@ -66,22 +65,19 @@ Json position_value(const Position& position) {
           {"winning_moves", std::move(moves)}};
 }
 
-// Rows as text, handed on whenever a good deal has come together; null for a hole.
+// Rows as text; null for a hole.
 void write_rows(const GrundyTable& table, const Board& board, const Out& out) {
-  constexpr std::size_t enough = 1 << 20;
-  std::string text;
+  TextInParts parts(out);
   for (std::int64_t y = 0; y < table.rows(); ++y) {
-    text += y == 0 ? "[" : ",[";
+    parts.text += y == 0 ? "[" : ",[";
     for (std::int64_t x = 0; x < table.columns(); ++x) {
-      if (x > 0) text += ',';
-      text += board.contains({x, y}) ? fmt::format("{}", table.at({x, y})) : "null";
-      if (text.size() < enough) continue;
-      out(text);
-      text.clear();
+      if (x > 0) parts.text += ',';
+      parts.text += board.contains({x, y}) ? fmt::format("{}", table.at({x, y})) : "null";
+      parts.hand_on_if_long();
     }
-    text += ']';
+    parts.text += ']';
   }
-  out(text);
+  parts.hand_on();
 }
 
 class ValueWriter {

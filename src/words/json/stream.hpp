@@ -8,6 +8,7 @@
 #include <gmpxx.h>
 
 #include <chrono>
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <string>
@@ -21,6 +22,26 @@ namespace rookery::words::json {
 
 /// Where a text goes.
 using Out = std::function<void(const std::string&)>;
+
+/// Text that is handed on whenever a good deal of it has come together.
+class TextInParts {
+ public:
+  explicit TextInParts(const Out& out) : out_(out) {}
+
+  std::string text;
+
+  void hand_on_if_long() {
+    constexpr std::size_t long_enough = 1 << 20;
+    if (text.size() >= long_enough) hand_on();
+  }
+  void hand_on() {
+    out_(text);
+    text.clear();
+  }
+
+ private:
+  const Out& out_;
+};
 
 /// What an answer is about.
 struct About {
