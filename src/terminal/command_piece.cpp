@@ -6,20 +6,40 @@
 
 #include <fmt/format.h>
 
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <variant>
+
+#include "base/text.hpp"
+#include "rookery/drawing.hpp"
+#include "rookery/piece_question.hpp"
+#include "terminal/shared/console.hpp"
 #include "terminal/shared/options.hpp"
+#include "terminal/shared/resources.hpp"
+#include "words/cli/typed.hpp"
+#include "words/common.hpp"
+#include "words/json/piece_answers.hpp"
+#include "words/json/questions.hpp"
 
 namespace rookery::terminal {
 
 namespace {
 
-struct Options {
-  std::string piece;
-  shared::OutputOptions output;
-};
+namespace json = words::json;
 
-shared::Json json_reach(Reach reach) {
-  return reach == without_limit ? shared::Json("without limit") : shared::json_integer(reach);
-}
+struct PieceCommand {
+  PieceQuestion question;
+  words::Shown shown;
+
+  template <class Visit>
+  void each(Visit& visit) {
+    words::each_word(question, visit);
+    words::each_word(shown, visit, "draw the piece",
+                     "Draws the piece to FILE. A piece with a very long move is too large.");
+  }
+};
 
 // "(1,0) ride", "(2,1)", "(0,-1) captures only": one line a move.
 std::string describe(const Move& move) {
@@ -36,47 +56,46 @@ std::string describe(const Move& move) {
   return text;
 }
 
-void run(const Options& options) {
-  const shared::Stopwatch watch;
-  const Piece piece = shared::read_piece(options.piece);
-  const std::string betza = piece.betza();
-  const std::string name = piece.plain_name();
-  const std::optional<Drawing> drawing = draw_piece(piece);
+std::string text_of(const PieceFound& found, const std::optional<Drawing>& drawing) {
+  std::string text;
+  if (drawing) text += draw_text(*drawing, shared::text_style()) + "\n";
+  text += "Betza  " + found.betza + "\n";
+  if (!found.name.empty()) text += "name   " + found.name + "\n";
+  text += fmt::format("moves  {}\n", found.moves.size());
+  for (const Move& move : found.moves) text += "  " + describe(move) + "\n";
+  return text;
+}
 
-  if (!options.output.svg.empty()) {
-    if (!drawing) base::fail_input("`svg`", "a move of this piece is too long to draw");
-    Drawing titled = *drawing;
-    titled.title = name.empty() ? betza.substr(0, 40) : name;
-    shared::write_file(options.output.svg, draw_svg(titled));
+void draw(const PieceFound& found, std::optional<Drawing> drawing, const std::string& path) {
+  if (!drawing) {
+    base::fail_input(base::argument("svg"), "a move of this piece is too long to draw");
   }
-  if (options.output.json) {
-    shared::Json moves = shared::Json::array();
-    for (const Move& move : piece.moves()) {
-      moves.push_back({{"step", shared::Json::array({shared::json_integer(move.step.dx),
-                                                     shared::json_integer(move.step.dy)})},
-                       {"attack", json_reach(move.attack)},
-                       {"move", json_reach(move.move)}});
-    }
-    shared::Json object = shared::begin_json(
-        "piece", nullptr, betza, name.empty() ? shared::Json() : shared::Json(name), "parsed",
-        {{"moves", fmt::format("{}", piece.moves().size())}});
-    object["moves"] = std::move(moves);
-    shared::finish_json(std::move(object), watch);
-  } else {
-    std::string text;
-    if (drawing) text += draw_text(*drawing, shared::text_style()) + "\n";
-    text += "Betza  " + betza + "\n";
-    if (!name.empty()) text += "name   " + name + "\n";
-    text += fmt::format("moves  {}\n", piece.moves().size());
-    for (const Move& move : piece.moves()) text += "  " + describe(move) + "\n";
-    shared::print(text);
+  drawing->title = found.name.empty() ? found.betza.substr(0, 40) : found.name;
+  shared::write_file(path, draw_svg(*drawing));
+}
+
+void run(const words::cli::Typed& typed) {
+  PieceCommand command;
+  const json::Json object = typed.object();
+  const json::Reading how = shared::reading();
+  json::ReadWords words(object, how);
+  command.each(words);
+  const auto& [question, shown] = command;
+  const Resources resources = shared::resources();
+  if (shown.json && shown.svg.empty()) {
+    return json::write_answer(question, resources, shared::print);
   }
+  const Answer<PieceValue> answered = answer(question, resources);
+  const auto& found = std::get<PieceFound>(answered.value);
+  const std::optional<Drawing> drawing = draw_piece(*question.piece);
+  if (!shown.svg.empty()) draw(found, drawing, shown.svg);
+  if (shown.json) return json::write_answer(question, resources, shared::print);
+  shared::print(text_of(found, drawing));
 }
 
 }  // namespace
 
 void add_piece(CLI::App& program) {
-  const auto options = std::make_shared<Options>();
   const words::cli::Command command = words::cli::add_command(
       program,
       {.name = "piece",
@@ -95,15 +114,10 @@ void add_piece(CLI::App& program) {
                     {"rookery piece '{(1,2),(-2,1)}' --svg piece.svg", "two leaps, as a picture"}},
        .see = {"infer", "attack"},
        .pages = {"pieces"}});
-  command->add_option("PIECE", options->piece, "king, N, left,up:2,3, {(1,2)}, @file")
-      ->takes(words::ValueKind::piece)
-      ->required()
-      ->manual(
-          "The piece: a name, Betza notation, directions and distances, a list of leaps, or `@` "
-          "and the file of a picture (see PIECES in the manual of `rookery`).");
-  options->output.add_to(command, "the piece",
-                         "Draws the piece to FILE. A piece with a very long move is too large.");
-  command->callback([options] { run(*options); });
+  const auto typed = std::make_shared<words::cli::Typed>(command);
+  PieceCommand none;
+  none.each(*typed);
+  command->callback([typed] { run(*typed); });
 }
 
 }  // namespace rookery::terminal

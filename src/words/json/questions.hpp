@@ -19,12 +19,13 @@
 #include "words/json/coin_values.hpp"
 #include "words/json/text.hpp"
 #include "words/json/values.hpp"
+#include "words/piece.hpp"
 #include "words/play.hpp"
 
 namespace rookery::words::json {
 
 /// Whatever can be asked.
-using Question = std::variant<CountQuestion, InferQuestion, AttackQuestion, PlayQuestion>;
+using Question = std::variant<CountQuestion, InferQuestion, AttackQuestion, PlayQuestion, PieceQuestion>;
 
 /// A visitor of words: sets the members that the object has values for.
 class ReadWords {
