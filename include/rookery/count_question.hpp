@@ -26,19 +26,13 @@
 #include "rookery/count.hpp"
 #include "rookery/forecast.hpp"
 #include "rookery/law.hpp"
+#include "rookery/list_asked.hpp"
 #include "rookery/piece.hpp"
 #include "rookery/placements.hpp"
 #include "rookery/residues.hpp"
 #include "rookery/resources.hpp"
 
 namespace rookery {
-
-/// Some of a list, or all of it.
-struct ListAsked {
-  std::optional<std::uint64_t> most{};  ///< the first so many; none: all
-
-  friend bool operator==(const ListAsked&, const ListAsked&) = default;
-};
 
 /// The share `number` of `of`, counted from 1.
 struct Share {

@@ -39,7 +39,7 @@ using Signs = std::vector<std::string>;
 /// The rungs, the obvious one first.
 enum class StillEngine {
   automatic,
-  dense,  ///< elimination with one unknown a square: any piece, any board, any period
+  dense,  ///< elimination with one unknown per square: any piece, any board, any period
   rows,   ///< cells that determine each other, line by line: nearly every piece and board
   plain,  ///< four gcds of polynomials: the wazir on a full rectangle, numbers only
   gcd     ///< one gcd of a quarter of the degree, or a half: the wazir on a full rectangle
@@ -55,8 +55,9 @@ struct StillOptions {
   StillEngine engine = StillEngine::automatic;
   std::int64_t period = 1;  ///< boards that return after so many steps; 1: still ones
   bool kinds = true;        ///< count_still: also what each symmetry keeps
-  bool check = false;       ///< also solve by another engine and compare
-  int threads = 0;          ///< at most so many; 0: as many as the machine has
+  /// Also solve by another engine and compare; where that does not fit the evidence says so.
+  bool check = false;
+  int threads = 0;  ///< at most so many; 0: as many as the machine has
   Monitor monitor;
 };
 
@@ -196,6 +197,9 @@ struct Orbit {
   mpz_class bound;    ///< because a number 2^e - 1 could not be factored
 };
 
+/// Throws Error(beyond_limit) with what is known, unless the orbit is exact.
+void require_exact(const Orbit& orbit);
+
 /// By the minimal polynomial of the board under T, up to 10,000 squares: Error(beyond_limit)
 /// above, Error(bad_input) unless the signs stand on the board's squares.
 [[nodiscard]] Answer<Orbit> find_orbit(const Piece& piece, const Board& board, const Signs& signs,
@@ -204,9 +208,14 @@ struct Orbit {
 /// Reads rows of + and - (and # for a hole), all of one length, trailing white space,
 /// CRLF and empty lines at the end ignored. `where` names the source in errors.
 [[nodiscard]] Signs read_signs(const std::string& text, const std::string& where);
+/// A line for each row, as read_signs reads them.
+[[nodiscard]] std::string text_of_signs(const Signs& signs);
 /// The board on which these signs stand. Throws Error(bad_input) unless all rows are of
 /// one length, and not empty.
 [[nodiscard]] Board board_of_signs(const Signs& signs, Wrap wrap = Wrap::none);
+/// Throws Error(bad_input) unless the signs are + and - on the squares of the board and # on its
+/// holes; `where` names them in errors.
+void require_signs_fit(const Board& board, const Signs& signs, const std::string& where);
 
 /// Rows of + and - as a mosaic.
 [[nodiscard]] Drawing draw_signs(const Signs& signs);

@@ -11,10 +11,10 @@
 #include <algorithm>
 #include <set>
 
+#include "base/second_route.hpp"
 #include "base/text.hpp"
 #include "play/coin_values.hpp"
 #include "play/search.hpp"
-#include "play/second_route.hpp"
 #include "rookery/play.hpp"
 
 namespace rookery {
@@ -281,7 +281,7 @@ Answer<Position> evaluate(const std::vector<Coin>& coins, const PlayOptions& opt
         {"misere", "every arrangement decided by the rules: no Grundy values"});
     return answer;
   }
-  play::add_check(
+  base::add_check(
       answer.evidence, options.check, "there are too many arrangements to search",
       [&]() -> std::optional<Fact> {
         const std::vector<mpz_class> ones(games.size(), 1);

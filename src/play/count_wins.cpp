@@ -9,12 +9,12 @@
 
 #include <algorithm>
 
+#include "base/second_route.hpp"
 #include "base/text.hpp"
 #include "play/arrangements.hpp"
 #include "play/coin_values.hpp"
 #include "play/fronts.hpp"
 #include "play/search.hpp"
-#include "play/second_route.hpp"
 #include "play/spectrum.hpp"
 #include "play/table.hpp"
 #include "rookery/play.hpp"
@@ -180,10 +180,10 @@ Answer<mpz_class> count_wins(const std::vector<CoinGroup>& groups, const PlayOpt
   const bool simplest = std::all_of(engines.begin(), engines.end(),
                                     [](PlayEngine engine) { return engine == PlayEngine::table; });
   if (!simplest) {
-    play::add_check(answer.evidence, options.check, play::too_much,
+    base::add_check(answer.evidence, options.check, play::too_much,
                     [&] { return play::agrees_again(starts, engines, counts, losses, options); });
   }
-  play::add_check(answer.evidence, options.check && simplest,
+  base::add_check(answer.evidence, options.check && simplest,
                   "there are too many arrangements to search", [&]() -> std::optional<Fact> {
                     const std::int64_t most = options.check ? play::checked_arrangements
                                                             : play::second_route_arrangements;
@@ -210,7 +210,7 @@ Answer<GrundyTable> grundy_table(const Piece& piece, const Board& board,
   Answer<GrundyTable> answer{
       play::table_by(engine, game, options.monitor), name_of(engine, play_engines), {}};
   if (engine == PlayEngine::table) return answer;
-  play::add_check(answer.evidence, options.check, play::too_much, [&]() -> std::optional<Fact> {
+  base::add_check(answer.evidence, options.check, play::too_much, [&]() -> std::optional<Fact> {
     const auto other = play::simpler(engine, game, options.check);
     if (!other) return std::nullopt;
     if (!(play::table_by(*other, game, options.monitor.silent()) == answer.value)) {

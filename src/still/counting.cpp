@@ -9,10 +9,12 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <utility>
 
 #include "base/memory.hpp"
 #include "base/quantity.hpp"
+#include "base/second_route.hpp"
 #include "base/text.hpp"
 #include "base/threads/task_pool.hpp"
 #include "still/engines.hpp"
@@ -78,6 +80,20 @@ void require_gcd_fits(const Board& board, StillEngine engine) {
                                 base::in_bytes(forecast.bytes), base::in_bytes(usable), side));
 }
 
+// By itself, for a check.
+still::WazirDimensions dimensions_by(StillEngine engine, const Board& board,
+                                     const StillOptions& options) {
+  require_gcd_fits(board, engine);
+  const Monitor quiet = options.monitor.silent();
+  if (engine == StillEngine::plain) {
+    return still::wazir_dimensions_plainly(board.rows(), board.columns(), quiet);
+  }
+  const auto [columns, rows] = odd_parts(board);
+  const still::CommonDegree common =
+      still::common_degree(columns, rows, base::threads::thread_number(options.threads), quiet);
+  return still::wazir_dimensions(board.rows(), board.columns(), common.degree);
+}
+
 // The answer from the dimensions, compared with another route where that is cheap or asked
 // for.
 Answer<StillCount> checked(const Piece& piece, const Board& board, StillEngine engine,
@@ -104,19 +120,13 @@ Answer<StillCount> checked(const Piece& piece, const Board& board, StillEngine e
                              (space.evidence.empty() ? "" : ", " + space.evidence.back().value)});
   }
   if (options.check) {
-    const bool plainly = engine == StillEngine::gcd;
-    require_gcd_fits(board, plainly ? StillEngine::plain : StillEngine::gcd);
-    const still::WazirDimensions other =
-        plainly ? still::wazir_dimensions_plainly(board.rows(), board.columns(),
-                                                  options.monitor.silent())
-                : still::wazir_dimensions(
-                      board.rows(), board.columns(),
-                      still::common_degree(columns.odd, rows.odd,
-                                           base::threads::thread_number(options.threads),
-                                           options.monitor.silent())
-                          .degree);
-    if (!(other == dimensions)) base::fail_bug("still", "engines gcd and plain differ");
-    evidence.push_back({"check", plainly ? "plain agrees" : "gcd agrees"});
+    base::add_check(evidence, true, "", [&]() -> std::optional<Fact> {
+      const StillEngine other = engine == StillEngine::gcd ? StillEngine::plain : StillEngine::gcd;
+      if (!(dimensions_by(other, board, options) == dimensions)) {
+        base::fail_bug("still", "engines gcd and plain differ");
+      }
+      return Fact{"check", name_of(other, still_engines) + " agrees"};
+    });
   }
   return {std::move(count), name_of(engine, still_engines), std::move(evidence)};
 }

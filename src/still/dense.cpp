@@ -76,7 +76,7 @@ void require_elimination_fits(const Board& board) {
   const mpz_class count = board.square_count();
   if (count > base::to_mpz(most_unknowns)) {
     base::fail_limit("still",
-                     fmt::format("engine dense has one unknown a square: {} on {}, and at most "
+                     fmt::format("engine dense has one unknown per square: {} on {}, and at most "
                                  "{} fit",
                                  count.get_str(), board.name(), most_unknowns));
   }

@@ -17,6 +17,9 @@ namespace rookery::still {
 /// On boards of at most so many squares two routes run every time.
 inline constexpr long second_route_squares = 400;
 
+/// Why a question has no check.
+inline constexpr const char* only_dense = "engine dense alone takes this question";
+
 /// Throws Error(bad_input) if the engine does not take such a question.
 void require_engine_applies(StillEngine engine, bool polynomials_apply, std::int64_t period);
 /// The wazir on a full rectangle without wrapping: what the polynomials speak of.

@@ -14,8 +14,10 @@
 #include <fmt/format.h>
 
 #include <bit>
+#include <optional>
 #include <utility>
 
+#include "base/second_route.hpp"
 #include "base/text.hpp"
 #include "board/attacks.hpp"
 #include "still/dense.hpp"
@@ -81,9 +83,15 @@ Answer<std::optional<NegatedBoard>> find_negated(const Piece& any_piece, const B
   const math::gf2::Matrix boards = solve(by_rows);
   const bool exists = boards.rows() > 0 && boards.at(0, 0);
   Answer<std::optional<NegatedBoard>> answer{std::nullopt, by_rows ? "rows" : "dense", {}};
-  if (options.check && plan) {
-    if (!(solve(!by_rows) == boards)) base::fail_bug("still", "engines rows and dense differ");
-    answer.evidence.push_back({"check", by_rows ? "dense agrees" : "rows agrees"});
+  if (options.check) {
+    base::add_check(answer.evidence, true, plan ? "" : still::only_dense,
+                    [&]() -> std::optional<Fact> {
+                      if (!plan) return std::nullopt;
+                      if (!(solve(!by_rows) == boards)) {
+                        base::fail_bug("still", "engines rows and dense differ");
+                      }
+                      return Fact{"check", by_rows ? "dense agrees" : "rows agrees"};
+                    });
   }
   if (!exists) return answer;
 

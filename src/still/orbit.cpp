@@ -9,9 +9,9 @@
 
 #include "base/text.hpp"
 #include "board/attacks.hpp"
+#include "math/factors/elliptic_curve.hpp"
 #include "math/gf2/order.hpp"
 #include "still/linear_step.hpp"
-#include "still/signs.hpp"
 
 namespace rookery {
 
@@ -23,7 +23,7 @@ constexpr std::int64_t most_squares = 10'000;
 
 Answer<Orbit> find_orbit(const Piece& any_piece, const Board& board, const Signs& signs,
                          const Monitor& monitor) {
-  still::require_signs_fit(board, signs, "orbit");
+  require_signs_fit(board, signs, "orbit");
   if (board.square_count() > base::to_mpz(most_squares)) {
     base::fail_limit(
         "still", fmt::format("{} has {} squares; an orbit is found on at most {}, as 100x100 has",
@@ -61,6 +61,18 @@ Answer<Orbit> find_orbit(const Piece& any_piece, const Board& board, const Signs
     answer.evidence.push_back({"second_route", "after that many steps the board is the same"});
   }
   return answer;
+}
+
+void require_exact(const Orbit& orbit) {
+  if (orbit.exact) return;
+  base::fail_limit(
+      base::argument("orbit"),
+      fmt::format("the board repeats from step {} on with a period that is a multiple of {} and "
+                  "divides {}; more needs the factors of a number 2^e - 1 that {}",
+                  orbit.preperiod, orbit.period.get_str(), orbit.bound.get_str(),
+                  math::factors::has_elliptic_curves
+                      ? "could not be found"
+                      : "this build cannot look for: it lacks GMP-ECM (ROOKERY_ECM=OFF)"));
 }
 
 }  // namespace rookery

@@ -2,13 +2,12 @@
 //
 // Boards of signs: reading, the board they stand on, drawing.
 
-#include "still/signs.hpp"
-
 #include <fmt/format.h>
 
 #include <algorithm>
 
 #include "base/text.hpp"
+#include "rookery/still.hpp"
 
 namespace rookery {
 
@@ -64,6 +63,12 @@ Signs read_signs(const std::string& text, const std::string& where) {
   return signs;
 }
 
+std::string text_of_signs(const Signs& signs) {
+  std::string text;
+  for (const std::string& row : signs) text += row + "\n";
+  return text;
+}
+
 Board board_of_signs(const Signs& signs, Wrap wrap) {
   require_rows_of_one_length(signs, "signs");
   bool holes = false;
@@ -79,10 +84,6 @@ Board board_of_signs(const Signs& signs, Wrap wrap) {
   return Board::rectangle(static_cast<std::int64_t>(signs.size()),
                           static_cast<std::int64_t>(signs.front().size()), wrap);
 }
-
-}  // namespace rookery
-
-namespace rookery::still {
 
 void require_signs_fit(const Board& board, const Signs& signs, const std::string& where) {
   if (static_cast<std::int64_t>(signs.size()) != board.rows()) {
@@ -111,10 +112,6 @@ void require_signs_fit(const Board& board, const Signs& signs, const std::string
     }
   }
 }
-
-}  // namespace rookery::still
-
-namespace rookery {
 
 Drawing draw_signs(const Signs& signs) {
   require_rows_of_one_length(signs, "draw_signs");

@@ -15,7 +15,6 @@
 #include "base/text.hpp"
 #include "board/attacks.hpp"
 #include "still/linear_step.hpp"
-#include "still/signs.hpp"
 #include "still/stencil.hpp"
 
 namespace rookery {
@@ -50,7 +49,7 @@ Signs transform(const Piece& any_piece, const Board& board, const Signs& signs, 
   if (steps < 0 || steps > largest_side) {
     base::fail_input("transform", fmt::format("{} steps are not from 0 to 10^18", steps));
   }
-  still::require_signs_fit(board, signs, "transform");
+  require_signs_fit(board, signs, "transform");
   const Piece piece = board::fitting(any_piece.attacking(), board);
   const auto squares = board::SquareNumbers::of_all(board);
   still::Bits bits = still::bits_of(squares, signs);

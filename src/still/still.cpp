@@ -12,6 +12,7 @@
 
 #include "base/memory.hpp"
 #include "base/quantity.hpp"
+#include "base/second_route.hpp"
 #include "base/text.hpp"
 #include "base/threads/task_pool.hpp"
 #include "board/attacks.hpp"
@@ -155,6 +156,16 @@ void check_boards(const Workspace& work, const StillSpace& space, const StillOpt
   }
 }
 
+// By the other engine.
+void require_same_boards(const Workspace& work, const StillSpace& space, StillEngine engine,
+                         StillEngine other, const StillOptions& options) {
+  StillOptions quietly = options;
+  quietly.monitor = options.monitor.silent();
+  if (boards_by(work, other, quietly) == space.data().basis) return;
+  disagree(fmt::format("engines {} and {} differ", name_of(engine, still_engines),
+                       name_of(other, still_engines)));
+}
+
 }  // namespace
 
 Answer<StillSpace> find_still(const Piece& piece, const Board& board, const StillOptions& options) {
@@ -165,18 +176,14 @@ Answer<StillSpace> find_still(const Piece& piece, const Board& board, const Stil
   check_boards(work, space, options);
   std::vector<Fact> evidence = {{"basis_boards_checked", fmt::format("{}", space.dimension())}};
   const StillEngine other = other_engine(work, engine, options.period);
-  if (other == StillEngine::automatic) {
-    if (options.check) {
-      evidence.push_back({"check", "none: engine dense alone takes this question"});
-    }
-  } else if (options.check || board.square_count() <= still::second_route_squares) {
-    StillOptions quietly = options;
-    quietly.monitor = options.monitor.silent();
-    if (!(boards_by(work, other, quietly) == space.data().basis)) {
-      disagree(fmt::format("engines {} and {} differ", name_of(engine, still_engines),
-                           name_of(other, still_engines)));
-    }
-    evidence.push_back({"second_route", fmt::format("{} agrees", name_of(other, still_engines))});
+  if (options.check || board.square_count() <= still::second_route_squares) {
+    base::add_check(evidence, options.check,
+                    other == StillEngine::automatic ? still::only_dense : "",
+                    [&]() -> std::optional<Fact> {
+                      if (other == StillEngine::automatic) return std::nullopt;
+                      require_same_boards(work, space, engine, other, options);
+                      return Fact{"second_route", name_of(other, still_engines) + " agrees"};
+                    });
   }
   return {std::move(space), name_of(engine, still_engines), std::move(evidence)};
 }

@@ -24,7 +24,7 @@
 #include "terminal/infer/command.hpp"
 #include "terminal/play/command.hpp"
 #include "terminal/repair/command.hpp"
-#include "terminal/still/words.hpp"
+#include "terminal/still/command.hpp"
 
 namespace rookery::terminal {
 

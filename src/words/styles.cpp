@@ -10,7 +10,7 @@ namespace rookery::words {
 
 namespace {
 
-// The arguments without dashes: their places in the command line tell them apart.
+// The arguments without dashes, in most commands: their places in the command line tell them apart.
 constexpr std::array<std::string_view, 5> positional = {"piece", "moves", "board", "file",
                                                         "command"};
 
@@ -18,17 +18,26 @@ constexpr std::array<std::string_view, 5> positional = {"piece", "moves", "board
 constexpr std::array<std::pair<std::string_view, std::string_view>, 2> other_in_python = {
     {{"c", "coins"}, {"coin", "also"}}};
 
-}  // namespace
-
-std::string terminal_style(std::string_view argument) {
-  if (argument.size() == 1) return "-" + std::string(argument);
-  if (std::ranges::find(positional, argument) == positional.end()) {
-    return "--" + std::string(argument);
-  }
+std::string in_capitals(std::string_view argument) {
   std::string name(argument);
   std::ranges::transform(name, name.begin(),
                          [](char c) { return static_cast<char>(c - 'a' + 'A'); });
   return name;
+}
+
+std::string with_dashes(std::string_view argument) {
+  return (argument.size() == 1 ? "-" : "--") + std::string(argument);
+}
+
+}  // namespace
+
+std::string terminal_name(const Word& word) {
+  return word.positional ? in_capitals(word.name) : with_dashes(word.name);
+}
+
+std::string terminal_style(std::string_view argument) {
+  const bool is_positional = std::ranges::find(positional, argument) != positional.end();
+  return is_positional ? in_capitals(argument) : with_dashes(argument);
 }
 
 std::string python_name(std::string_view argument) {

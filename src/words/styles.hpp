@@ -8,9 +8,13 @@
 #include <string>
 #include <string_view>
 
+#include "words/word.hpp"
+
 namespace rookery::words {
 
-/// "-k", "--torus", "BOARD".
+/// The word as the command line has it: "-k", "--torus", "BOARD".
+[[nodiscard]] std::string terminal_name(const Word& word);
+/// The same in messages, where only the name is known: few names are positional.
 [[nodiscard]] std::string terminal_style(std::string_view argument);
 /// "k=", "up_to_symmetry="; and the name alone.
 [[nodiscard]] std::string python_style(std::string_view argument);

@@ -33,6 +33,7 @@ struct Word {
   std::string_view value = "";   ///< what the help calls its value: "K"
   std::string_view help = "";    ///< brief; without one it is named in the line of another word
   std::string_view manual = "";  ///< in full, see manual.hpp
+  std::string_view usual = "";   ///< what JSON leaves out: the text of the value as it begins
   In where = In::all;
   bool positional = false;
   bool value_is_optional = false;         ///< --list, or --list 10

@@ -208,7 +208,7 @@ TEST(StillNegatedWazir, WhatIsRefused) {
                find_negated(Piece(), board, with_engine(StillEngine::rows)));
   EXPECT_ERROR(beyond_limit, "at most 2^26",
                find_negated(wazir, Board::rectangle(largest_side, largest_side)));
-  EXPECT_ERROR(beyond_limit, "one unknown a square",
+  EXPECT_ERROR(beyond_limit, "one unknown per square",
                find_negated(wazir, Board::rectangle(1000, 1000), with_engine(StillEngine::dense)));
   StillOptions options;
   options.monitor.stop_requested = [] { return true; };

@@ -3,8 +3,6 @@
 // Boards of signs as text: what is read, what is refused and where, and the board on which
 // they stand.
 
-#include "still/signs.hpp"
-
 #include <gtest/gtest.h>
 
 #include <string>

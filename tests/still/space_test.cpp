@@ -241,7 +241,7 @@ TEST(StillLimits, EnginesRefuseWhatTheyDoNotTake) {
 }
 
 TEST(StillLimits, WhatDoesNotFitIsRefused) {
-  EXPECT_ERROR(beyond_limit, "one unknown a square: 1000000 on 1000x1000",
+  EXPECT_ERROR(beyond_limit, "one unknown per square: 1000000 on 1000x1000",
                find_still(wazir, Board::rectangle(1000, 1000), with_engine(StillEngine::dense)));
   for (const Piece& piece : {Piece::parse("king"), wazir}) {
     EXPECT_ERROR(beyond_limit, "at most 2^28 fit, as 16384x16384 has",
@@ -253,11 +253,16 @@ TEST(StillLimits, WhatDoesNotFitIsRefused) {
                random_still(wazir, Board::rectangle(1, largest_side), 1));
   EXPECT_ERROR(beyond_limit, "engine gcd: the polynomials for",
                count_still(wazir, Board::rectangle(largest_side, largest_side)));
-  // The answer alone would fit; the second route asked for does not.
+}
+
+TEST(StillLimits, ACheckThatDoesNotFitIsSaidAndDoesNotCostTheAnswer) {
   StillOptions checked;
   checked.check = true;
-  EXPECT_ERROR(beyond_limit, "engine plain: the polynomials for",
-               count_still(wazir, Board::rectangle(3, largest_side), checked));
+  const Answer<StillCount> found = count_still(wazir, Board::rectangle(3, largest_side), checked);
+  EXPECT_EQ(found.value.dimension, 0);
+  EXPECT_EQ(found.evidence.back().name, "check");
+  EXPECT_TRUE(found.evidence.back().value.starts_with("none: engine plain: the polynomials for"))
+      << found.evidence.back().value;
 }
 
 TEST(StillLimits, AStopIsHeard) {

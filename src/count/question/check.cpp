@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/given.hpp"
 #include "base/text.hpp"
 #include "rookery/count_question.hpp"
 
@@ -20,33 +21,23 @@ constexpr std::uint64_t most_samples = 100'000'000;
 constexpr int most_ranks = 1'000'000;
 constexpr std::size_t most_parts = 1'000'000;
 
-using Given = std::vector<std::pair<bool, const char*>>;
-
-void exclude(const char* name, const Given& others) {
-  for (const auto& [given, other] : others) {
-    if (given) base::fail_excludes(name, other);
-  }
-}
+using base::exclude;
+using base::Given;
+using base::require_from;
 
 // What is asked beside numbers: at most one of these.
 std::string other_than_numbers(const CountQuestion& question) {
-  std::string found;
-  for (const auto& [given, name] : Given{{question.formula, "formula"},
-                                         {question.recurrence, "recurrence"},
-                                         {question.constant, "constant"},
-                                         {question.list.has_value(), "list"},
-                                         {question.sample.has_value(), "sample"},
-                                         {question.rank.has_value(), "rank"},
-                                         {question.unrank.has_value(), "unrank"},
-                                         {question.largest, "largest"},
-                                         {question.forecast, "forecast"},
-                                         {question.part.has_value(), "part"},
-                                         {question.dimacs, "dimacs"}}) {
-    if (!given) continue;
-    if (!found.empty()) base::fail_excludes(name, found);
-    found = name;
-  }
-  return found;
+  return base::at_most_one({{question.formula, "formula"},
+                            {question.recurrence, "recurrence"},
+                            {question.constant, "constant"},
+                            {question.list.has_value(), "list"},
+                            {question.sample.has_value(), "sample"},
+                            {question.rank.has_value(), "rank"},
+                            {question.unrank.has_value(), "unrank"},
+                            {question.largest, "largest"},
+                            {question.forecast, "forecast"},
+                            {question.part.has_value(), "part"},
+                            {question.dimacs, "dimacs"}});
 }
 
 void check_pieces(const CountQuestion& question, const std::string& other) {
@@ -58,25 +49,14 @@ void check_pieces(const CountQuestion& question, const std::string& other) {
     base::fail_excludes("army", "piece", "it takes its place, so give the board alone");
   }
   const char* const why = "an army says how many pieces stand, and all placements are counted";
-  for (const auto& [given, name] : Given{{question.k.has_value(), "k"},
-                                         {question.total, "total"},
-                                         {question.most, "max"},
-                                         {question.up_to_symmetry, "up-to-symmetry"},
-                                         {question.translations, "translations"}}) {
-    if (given) base::fail_excludes("army", name, why);
-  }
+  exclude("army",
+          {{question.k.has_value(), "k"},
+           {question.total, "total"},
+           {question.most, "max"},
+           {question.up_to_symmetry, "up-to-symmetry"},
+           {question.translations, "translations"}},
+          why);
   if (!other.empty()) base::fail_excludes("army", other, why);
-}
-
-// From `least` to 10^digits.
-void require_from(const std::optional<mpz_class>& number, const char* name, int least,
-                  unsigned long digits) {
-  if (!number) return;
-  mpz_class most;
-  mpz_ui_pow_ui(most.get_mpz_t(), 10, digits);
-  if (*number >= least && *number <= most) return;
-  base::fail_range(name, base::show_number(*number), fmt::format("{}", least),
-                   base::show_number(most));
 }
 
 void check_numbers(const CountQuestion& question) {
@@ -88,8 +68,8 @@ void check_numbers(const CountQuestion& question) {
   if (question.translations && question.wrap == Wrap::none) {
     base::fail_needs("translations", {"torus", "cylinder"});
   }
-  require_from(question.k, "k", 0, 36);
-  require_from(question.mod, "mod", 1, 300);
+  require_from("k", question.k, 0, 36);
+  require_from("mod", question.mod, 1, 300);
 }
 
 void check_law(const CountQuestion& question, const char* name) {

@@ -21,8 +21,7 @@
 #include "terminal/count/placement_input.hpp"
 #include "terminal/count/shown.hpp"
 #include "terminal/count/text.hpp"
-#include "terminal/shared/answer_book.hpp"
-#include "terminal/shared/checkpoint_options.hpp"
+#include "terminal/shared/checkpoint.hpp"
 #include "terminal/shared/console.hpp"
 #include "terminal/shared/options.hpp"
 #include "terminal/shared/range_printer.hpp"
@@ -133,9 +132,7 @@ void check_shown(const CountCommand& command) {
   }
   if (question.part && shown.out.empty()) base::fail_needs("part", {"out"});
   if (!question.part && !shown.out.empty()) base::fail_needs("out", {"part"});
-  if (resources.checkpoint.every && resources.checkpoint.folder.empty()) {
-    base::fail_needs("checkpoint-every", {"checkpoint"});
-  }
+  shared::check_checkpoint(resources.checkpoint);
   if (!resources.checkpoint.folder.empty() && (!shows_numbers(question) || question.forecast)) {
     base::fail_input(base::argument("checkpoint"), "is for numbers; this asks for something else");
   }
@@ -179,19 +176,11 @@ void answer_part(const CountCommand& command) {
                              question.part->of, part.residues, part.residues_of_all, shown.out));
 }
 
-// A line for each board as it comes, some of them perhaps from a checkpoint.
-void answer_range(CountCommand command) {
-  auto& [question, resources, shown] = command;
-  const BoardRange range = question.board->range(question.wrap);
-  std::optional<shared::AnswerBook> book;
-  if (!resources.checkpoint.folder.empty()) {
-    book.emplace(resources.checkpoint.folder, json::checkpoint_name(question), range.first(),
-                 range.last());
-  }
-  bool begun = false;  // nothing is said before the first number is there
-  bool remarked = false;
-  const auto before = [&](std::int64_t n, const std::string& number) {
-    if (!shown.bfile) return;
+// Above the first number, and where one is too long for the OEIS.
+shared::RangePrinter::Before comments_of_bfile(const CountQuestion& question) {
+  // Nothing is said before the first number is there.
+  return [&question, begun = false, remarked = false](std::int64_t n,
+                                                      const std::string& number) mutable {
     if (!std::exchange(begun, true)) shared::print(bfile_of_range(question));
     if (number.size() > most_digits_of_oeis && !std::exchange(remarked, true)) {
       shared::remark(
@@ -200,19 +189,24 @@ void answer_range(CountCommand command) {
                       n, most_digits_of_oeis));
     }
   };
+}
+
+// A line for each board as it comes, some of them perhaps from a checkpoint.
+void answer_range(const CountCommand& command) {
+  const auto& [question, resources, shown] = command;
   shared::RangePrinter printer(json::about(question), shown.json,
-                               {book ? &*book : nullptr, before});
-  const std::int64_t next = printer.resume(range.first());
-  if (next <= range.last()) {
-    CountQuestion rest = question;
-    rest.board = question.board->from(next);
+                               shown.bfile ? comments_of_bfile(question) : nullptr);
+  const auto ask = [&](const Boards& rest) {
+    CountQuestion asked = question;
+    asked.board = rest;
     CountListener listener;
     listener.term = [&](std::int64_t n, const Answer<mpz_class>& term) {
       printer.add(n, term.value.get_str(), term.method, term.evidence);
     };
-    static_cast<void>(answer(rest, resources, listener));
-  }
-  printer.finish();
+    static_cast<void>(answer(asked, resources, listener));
+  };
+  shared::print_boards(printer, *question.board, resources.checkpoint,
+                       json::checkpoint_name(question), ask);
 }
 
 void answer_list(const CountQuestion& question, const Resources& resources) {
@@ -253,13 +247,10 @@ void run(const words::cli::Typed& typed) {
   const auto& [question, resources, shown] = command;
   check(question);
   check_shown(command);
-  const auto work = [&] {
-    if (question.part) return answer_part(command);
-    const bool terms = shows_numbers(question) && !question.forecast && question.board->is_range();
-    terms ? answer_range(command) : answer_board(command);
-  };
-  if (resources.checkpoint.folder.empty()) return work();
-  shared::with_checkpoint(resources.checkpoint.folder, json::checkpoint_name(question), work);
+  const bool terms = shows_numbers(question) && !question.forecast && question.board->is_range();
+  if (terms) return answer_range(command);
+  shared::with_checkpoint(resources.checkpoint, json::checkpoint_name(question),
+                          [&] { question.part ? answer_part(command) : answer_board(command); });
 }
 
 }  // namespace

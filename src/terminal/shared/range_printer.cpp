@@ -4,23 +4,27 @@
 
 #include <fmt/format.h>
 
+#include <optional>
+
+#include "terminal/shared/checkpoint.hpp"
+
 namespace rookery::terminal::shared {
 
-std::int64_t RangePrinter::resume(std::int64_t first) {
-  if (aides_.book == nullptr) return first;
-  for (const KeptAnswer& answer : aides_.book->answers()) print_one(answer);
-  return first + static_cast<std::int64_t>(aides_.book->answers().size());
+std::int64_t RangePrinter::resume(AnswerBook& book, std::int64_t first) {
+  book_ = &book;
+  for (const KeptAnswer& answer : book.answers()) print_one(answer);
+  return first + static_cast<std::int64_t>(book.answers().size());
 }
 
 void RangePrinter::add(std::int64_t n, const std::string& value, const std::string& method,
                        const std::vector<Fact>& evidence) {
   KeptAnswer answer{n, value, method, evidence};
   print_one(answer);
-  if (aides_.book != nullptr) aides_.book->add(std::move(answer));
+  if (book_ != nullptr) book_->add(std::move(answer));
 }
 
 void RangePrinter::print_one(const KeptAnswer& answer) {
-  if (aides_.before) aides_.before(answer.n, answer.value);
+  if (before_) before_(answer.n, answer.value);
   if (!json_) {
     print(fmt::format("{} {}\n", answer.n, answer.value));
     finish_output();  // a long range is watched line by line
@@ -33,6 +37,21 @@ void RangePrinter::print_one(const KeptAnswer& answer) {
 void RangePrinter::finish() {
   if (!json_) return;
   stream_.whole(std::move(list_), facts_.methods(), facts_.evidence());
+}
+
+void print_boards(RangePrinter& printer, const Boards& boards, const Checkpoint& checkpoint,
+                  const std::string& question, const std::function<void(const Boards& rest)>& ask) {
+  with_checkpoint(checkpoint, question, [&] {
+    const BoardRange range = boards.range();
+    std::optional<AnswerBook> book;
+    std::int64_t next = range.first();
+    if (!checkpoint.folder.empty()) {
+      book.emplace(checkpoint.folder, question, range.first(), range.last());
+      next = printer.resume(*book, next);
+    }
+    if (next <= range.last()) ask(boards.from(next));
+    printer.finish();
+  });
 }
 
 }  // namespace rookery::terminal::shared

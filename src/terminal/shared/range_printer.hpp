@@ -4,6 +4,8 @@
 
 #pragma once
 
+#include <gmpxx.h>
+
 #include <cstdint>
 #include <functional>
 #include <string>
@@ -11,28 +13,27 @@
 #include <vector>
 
 #include "rookery/answer.hpp"
+#include "rookery/board.hpp"
+#include "rookery/resources.hpp"
 #include "terminal/shared/answer_book.hpp"
 #include "terminal/shared/console.hpp"
 #include "words/json/stream.hpp"
 
 namespace rookery::terminal::shared {
 
-/// What else happens with the answers to a range of boards.
-struct RangeAides {
-  AnswerBook* book = nullptr;  ///< keeps them, and may have the first of them
-  /// Hears of each before it is printed.
-  std::function<void(std::int64_t n, const std::string& value)> before{};
-};
-
 /// The answers to a range of boards: an `n value` line each as they come, or with json
 /// one object at the end whose answer is a list.
 class RangePrinter {
  public:
-  RangePrinter(words::json::About about, bool json, RangeAides aides = {})
-      : stream_(std::move(about), print), json_(json), aides_(std::move(aides)) {}
+  /// Hears of each answer before it is printed.
+  using Before = std::function<void(std::int64_t n, const std::string& value)>;
 
-  /// Prints the answers that the book has; the first board that it has not.
-  [[nodiscard]] std::int64_t resume(std::int64_t first);
+  RangePrinter(words::json::About about, bool json, Before before = {})
+      : stream_(std::move(about), print), json_(json), before_(std::move(before)) {}
+
+  /// From now on the book keeps the answers. Prints those that it has; the first board that it has
+  /// not.
+  [[nodiscard]] std::int64_t resume(AnswerBook& book, std::int64_t first);
   void add(std::int64_t n, const std::string& value, const std::string& method,
            const std::vector<Fact>& evidence);
   void finish();
@@ -42,9 +43,15 @@ class RangePrinter {
 
   words::json::AnswerStream stream_;
   bool json_;
-  RangeAides aides_;
+  Before before_;
+  AnswerBook* book_ = nullptr;
   words::json::Json list_ = words::json::Json::array();
   words::json::RangeFacts facts_;
 };
+
+/// Prints the boards of a range: what the checkpoint's folder has of the question of this name, and
+/// what `ask` adds, which has the rest answered.
+void print_boards(RangePrinter& printer, const Boards& boards, const Checkpoint& checkpoint,
+                  const std::string& question, const std::function<void(const Boards& rest)>& ask);
 
 }  // namespace rookery::terminal::shared

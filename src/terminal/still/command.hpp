@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// `rookery still`: what was asked is answered.
+// The command `rookery still`.
 
 #pragma once
 
-#include "terminal/still/words.hpp"
+#include "words/cli/command_line.hpp"
 
 namespace rookery::terminal::still {
 
-/// Answers what was asked.
-void answer_still(const StillWords& words);
+/// Describes the command and gives it the work to do, which happens while the command line is read.
+void add_still(CLI::App& program);
 
 }  // namespace rookery::terminal::still

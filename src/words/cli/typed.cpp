@@ -18,7 +18,7 @@ bool Typed::Typing::given() const {
 void Typed::define(const Word& word) {
   if (word.where == In::programs) return;
   Typing& typing = words_.emplace_back(Typing{word});
-  const std::string name = terminal_style(word.name);
+  const std::string name = terminal_name(word);
   const std::string help(word.help);
   if (word.kind == ValueKind::none) {
     typing.option = command_.add_flag(name, typing.flag, help);

@@ -90,13 +90,19 @@ Question question_of(const Json& object, const Reading& how, std::string_view na
   return question;
 }
 
-std::string checkpoint_name(CountQuestion question) {
-  question.engine = "auto";
-  // 8 and 8x8 are one board.
-  if (question.board && question.board->is_single()) {
-    question.board = Boards::of(question.board->single());
-  }
-  return to_json(std::move(question)).dump();
+std::string checkpoint_name(Question question) {
+  std::visit(
+      [](auto& asked) {
+        if constexpr (requires { asked.engine; }) asked.engine = "auto";
+        if constexpr (requires { asked.board->is_single(); }) {
+          // 8 and 8x8 are one board.
+          if (asked.board && asked.board->is_single()) {
+            asked.board = Boards::of(asked.board->single());
+          }
+        }
+      },
+      question);
+  return to_json(question).dump();
 }
 
 std::vector<std::string> question_names() {

@@ -21,11 +21,13 @@
 #include "words/json/values.hpp"
 #include "words/piece.hpp"
 #include "words/play.hpp"
+#include "words/still.hpp"
 
 namespace rookery::words::json {
 
 /// Whatever can be asked.
-using Question = std::variant<CountQuestion, InferQuestion, AttackQuestion, PlayQuestion, PieceQuestion>;
+using Question = std::variant<CountQuestion, InferQuestion, AttackQuestion, PlayQuestion, PieceQuestion,
+                              StillQuestion>;
 
 /// A visitor of words: sets the members that the object has values for.
 class ReadWords {
@@ -63,7 +65,8 @@ class WriteWords {
   template <class Member>
   void operator()(const Word& word, const Member& member) const {
     Json value = value_of(member);
-    if (!value.is_null()) object_[std::string(word.name)] = std::move(value);
+    if (!value.is_null() && (word.usual.empty() || value != word.usual))
+      object_[std::string(word.name)] = std::move(value);
   }
   template <class Member>
   void operator()(const Word& word, OneOf<Member> choice) const {
@@ -92,7 +95,7 @@ class NamesOfWords {
 [[nodiscard]] Question question_of(const Json& object, const Reading& how,
                                    std::string_view name = "");
 /// What a checkpoint belongs to: the question as one line, without how it is counted.
-[[nodiscard]] std::string checkpoint_name(CountQuestion question);
+[[nodiscard]] std::string checkpoint_name(Question question);
 /// The names of the questions: "count", ...
 [[nodiscard]] std::vector<std::string> question_names();
 

@@ -210,11 +210,15 @@ void read_value(const Json& json, const Word& word, const Reading&,
   value = read_fraction(number_text(json, word, "a number like 2, 1/3 or 0.25"), word);
 }
 
-void read_value(const Json& json, const Word& word, const Reading& how,
-                std::optional<Piece>& value) {
+void read_value(const Json& json, const Word& word, const Reading& how, Piece& value) {
   const std::string text = text_of(json, word, "a piece: a name, Betza notation, a picture");
   require_no_file(text, word, how);
   value = read_piece(text, how);
+}
+
+void read_value(const Json& json, const Word& word, const Reading& how,
+                std::optional<Piece>& value) {
+  read_value(json, word, how, value.emplace());
 }
 
 void read_value(const Json& json, const Word& word, const Reading& how,
@@ -287,6 +291,11 @@ void read_value(const Json& json, const Word& word, const Reading& how,
   }
 }
 
+void read_value(const Json& json, const Word& word, const Reading&, std::optional<Signs>& value) {
+  value = read_signs(text_of(json, word, "lines of + and -, with # for a hole"),
+                     base::argument(word.name));
+}
+
 Json value_of(bool value) { return value ? Json(true) : Json(); }
 
 Json value_of(const std::string& value) { return value == "auto" ? Json() : Json(value); }
@@ -305,6 +314,8 @@ Json value_of(const std::optional<mpz_class>& value) {
 Json value_of(const std::optional<mpq_class>& value) {
   return value ? Json(value->get_str()) : Json();
 }
+
+Json value_of(const Piece& value) { return value.betza(); }
 
 Json value_of(const std::optional<Piece>& value) { return value ? Json(value->betza()) : Json(); }
 
@@ -343,6 +354,10 @@ Json sizes(const std::vector<AttackBoard>& boards) {
     list.push_back(fmt::format("{}x{}", board.rows(), board.columns()));
   }
   return list.size() == 1 ? list.front() : list;
+}
+
+Json value_of(const std::optional<Signs>& value) {
+  return value ? Json(text_of_signs(*value)) : Json();
 }
 
 }  // namespace rookery::words::json

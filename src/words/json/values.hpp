@@ -18,6 +18,7 @@
 #include "rookery/infer.hpp"
 #include "rookery/piece.hpp"
 #include "rookery/resources.hpp"
+#include "rookery/still.hpp"
 #include "words/json/text.hpp"
 #include "words/word.hpp"
 
@@ -48,6 +49,7 @@ void read_value(const Json& json, const Word& word, const Reading& how,
                 std::optional<mpz_class>& value);
 void read_value(const Json& json, const Word& word, const Reading& how,
                 std::optional<mpq_class>& value);
+void read_value(const Json& json, const Word& word, const Reading& how, Piece& value);
 void read_value(const Json& json, const Word& word, const Reading& how,
                 std::optional<Piece>& value);
 void read_value(const Json& json, const Word& word, const Reading& how,
@@ -62,6 +64,8 @@ void read_value(const Json& json, const Word& word, const Reading& how,
 /// A text of one or several boards, or a list of such texts.
 void read_value(const Json& json, const Word& word, const Reading& how,
                 std::vector<AttackBoard>& value);
+void read_value(const Json& json, const Word& word, const Reading& how,
+                std::optional<Signs>& value);
 
 [[nodiscard]] Json value_of(bool value);
 [[nodiscard]] Json value_of(const std::string& value);
@@ -69,12 +73,14 @@ void read_value(const Json& json, const Word& word, const Reading& how,
 [[nodiscard]] Json value_of(const std::optional<std::uint64_t>& value);
 [[nodiscard]] Json value_of(const std::optional<mpz_class>& value);
 [[nodiscard]] Json value_of(const std::optional<mpq_class>& value);
+[[nodiscard]] Json value_of(const Piece& value);
 [[nodiscard]] Json value_of(const std::optional<Piece>& value);
 [[nodiscard]] Json value_of(const std::optional<Boards>& value);
 [[nodiscard]] Json value_of(const std::vector<Troop>& value);
 [[nodiscard]] Json value_of(const std::optional<ListAsked>& value);
 [[nodiscard]] Json value_of(const std::optional<Share>& value);
 [[nodiscard]] Json value_of(const std::optional<Placement>& value);
+[[nodiscard]] Json value_of(const std::optional<Signs>& value);
 [[nodiscard]] Json value_of(const std::vector<AttackBoard>& value);
 
 /// "3x5", or a list where there are several boards.

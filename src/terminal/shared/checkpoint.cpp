@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "terminal/shared/checkpoint_options.hpp"
+#include "terminal/shared/checkpoint.hpp"
 
 #include <fmt/format.h>
 
 #include <filesystem>
 #include <system_error>
 
-#include "count/tasks/question_text.hpp"
+#include "base/text.hpp"
 #include "rookery/checkpoint.hpp"
-#include "rookery/count.hpp"
-#include "terminal/shared/options.hpp"
+#include "terminal/shared/console.hpp"
 
 namespace rookery::terminal::shared {
 
@@ -30,35 +29,16 @@ bool keeps_work(const std::string& folder) {
 
 }  // namespace
 
-void CheckpointOptions::add_to(words::cli::Command command, const CheckpointTexts& texts) {
-  command->add_option("--checkpoint", folder, texts.brief)
-      ->takes(words::ValueKind::folder, "DIR")
-      ->manual(texts.folder);
-  command->add_option("--checkpoint-every", every)
-      ->takes(words::ValueKind::number, "SECONDS")
-      ->manual(texts.every);
-}
-
-bool CheckpointOptions::given() const {
-  if (folder.empty() && !every.empty()) {
+void check_checkpoint(const Checkpoint& checkpoint) {
+  if (checkpoint.every && checkpoint.folder.empty()) {
     base::fail_needs("checkpoint-every", {"checkpoint"});
   }
-  return !folder.empty();
 }
 
-std::optional<double> CheckpointOptions::seconds() const {
-  if (every.empty()) return std::nullopt;
-  return parse_seconds(every, "`checkpoint-every`", 0);
-}
-
-std::string boards_in_question(const BoardRange& boards) {
-  const Board first = boards.at(boards.first());
-  if (!boards.is_single()) return first.name() + " to " + boards.at(boards.last()).name();
-  return rookery::count::tasks::board_in_question(first);
-}
-
-void with_checkpoint(const std::string& folder, const std::string& question,
+void with_checkpoint(const Checkpoint& checkpoint, const std::string& question,
                      const std::function<void()>& work) {
+  const std::string& folder = checkpoint.folder;
+  if (folder.empty()) return work();
   checkpoint_for(folder, question);
   let_finish();
   try {

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The words of still: a row for each, with the member of the question that it sets.
+
+#pragma once
+
+#include "rookery/still_question.hpp"
+#include "words/common.hpp"
+#include "words/word.hpp"
+
+namespace rookery::words {
+
+/// What the question is called: in JSON, and as a command.
+[[nodiscard]] constexpr std::string_view name_of(const StillQuestion*) { return "still"; }
+
+template <class Visit>
+void each_word(StillQuestion& question, Visit&& visit) {
+  visit(Word{.name = "board",
+             .kind = ValueKind::board,
+             .value = "BOARD",
+             .help = "8, 3x5, @picture; 1..9 or 1..9x4: a line each",
+             .manual = "The board: a size like `8` or `3x5` (rows first), or `@` and the file of a "
+                       "picture, in which `#` is a hole. A range like `1..9` or `1..9x4` gives a "
+                       "line for each board, where the answer is a number.",
+             .positional = true},
+        question.board);
+  visit(Word{.name = "file",
+             .kind = ValueKind::file,
+             .value = "FILE",
+             .help = "rows of + and -, for --step and --orbit",
+             .manual = "A board of signs for `--step` and `--orbit`: rows of `+` and `-`, `#` for "
+                       "a hole. Without it standard input is read.",
+             .positional = true},
+        question.signs);
+  visit(Word{.name = "all",
+             .help = "count all, not kinds; --dimension: d of the 2^d",
+             .manual = "Counts all still boards, not their kinds. The number is a power of two."},
+        question.all);
+  visit(
+      Word{.name = "dimension", .manual = "Prints d, where 2^d is the number of all still boards."},
+      question.dimension);
+  visit(Word{.name = "list",
+             .kind = ValueKind::number,
+             .value = "LIMIT",
+             .help = "one board of each kind, or LIMIT of them",
+             .manual =
+                 "Prints one board of each kind, or the first LIMIT of them. It is the first of "
+                 "its kind in reading order, `+` before `-`; a blank line stands between boards.",
+             .value_is_optional = true},
+        question.list);
+  visit(Word{.name = "basis",
+             .help = "a basis; --random: one of all (--seed S)",
+             .manual = "Prints boards of which all others are products: a basis, reduced."},
+        question.basis);
+  visit(Word{.name = "random",
+             .manual = "Prints one of all still boards, chosen uniformly at random."},
+        question.random);
+  visit(Word{.name = "seed",
+             .kind = ValueKind::number,
+             .value = "S",
+             .manual = "Makes `--random` choose the same board again. S is from 0 to 2^63-1; "
+                       "without it one is chosen and told on standard error."},
+        question.seed);
+  visit(Word{.name = "negated",
+             .help = "a board that turns into its negative",
+             .manual = "Prints a board that one step turns into its negative, or `NO`. It is one "
+                       "with the fewest -1 where that can be found, and a remark says so if not."},
+        question.negated);
+  visit(Word{.name = "symmetric",
+             .help = "only boards that every symmetry keeps",
+             .manual = "Asks only for boards that every symmetry of the board keeps."},
+        question.symmetric);
+  visit(Word{.name = "step",
+             .kind = ValueKind::number,
+             .value = "N",
+             .help = "FILE after N steps; --orbit: when it repeats",
+             .manual = "Prints the board of FILE after N steps, 0 to 10^18."},
+        question.step);
+  visit(Word{.name = "orbit",
+             .manual = "Says after how many steps the board of FILE enters a cycle, and how long "
+                       "the cycle is. If a number that must be factored for it is too hard, the "
+                       "status is 3."},
+        question.orbit);
+  visit(Word{.name = "period",
+             .kind = ValueKind::number,
+             .value = "P",
+             .help = "boards that return after P steps",
+             .manual = "Asks for boards that return after P steps, instead of still ones. P is "
+                       "from 1 to 10^18; the engine is `dense`."},
+        question.period);
+  visit(Word{.name = "piece",
+             .kind = ValueKind::piece,
+             .value = "PIECE",
+             .help = "whose attacks are the neighbours (default wazir)",
+             .manual = "Takes as neighbours what this piece attacks. The default is the wazir.",
+             .usual = "W"},
+        question.piece);
+  visit(Word{.name = "mod",
+             .kind = ValueKind::number,
+             .value = "M",
+             .help = "the number modulo M; --digits: all its digits",
+             .manual = "Gives the number modulo M, which is from 1 to 10^300."},
+        question.mod);
+  visit(Word{.name = "digits",
+             .manual = "Gives all digits of a number, also if there are more than 10,000."},
+        question.digits);
+  each_wrap_word(question, visit);
+  visit(Word{.name = "engine",
+             .kind = ValueKind::word,
+             .value = "NAME",
+             .help = "auto dense rows plain gcd",
+             .manual =
+                 "Computes by this engine instead of the quickest, which is `auto`. `dense` "
+                 "eliminates with one unknown per square, `rows` has cells determine each other, "
+                 "`plain` and `gcd` are a theorem about the wazir on full rectangles.",
+             .choices = names_of(still_engines)},
+        question.engine);
+  visit(Word{.name = "check",
+             .help = "by another engine too; --threads N; --checkpoint DIR",
+             .manual = "Computes by another engine, too, and compares. Small boards always are; "
+                       "where the other engine does not fit, a remark says so."},
+        question.check);
+}
+
+}  // namespace rookery::words
