@@ -137,6 +137,8 @@ CASES = [
     Case("still_board", "still --step 5 signs"),
     Case("still_none", "still 3 --negated --torus --piece {(3,0)}"),
     Case("still_orbit", "still --orbit signs"),
+    Case("still_number", "still 4 --piece king --period 2 --mod 97 --cylinder --all --engine dense"),
+    Case("still_range", "still 3..4 --digits --check"),
     # infer
     Case("infer_yes", "infer seen"),
     Case("infer_yes", "infer two --check"),

@@ -76,6 +76,51 @@ TEST(BadInput, OptionsOfCount) {
       });
 }
 
+TEST(BadInput, WordsOfStill) {
+  const std::string lines = "+-\n++\n";
+  const std::string see = " (see rookery still --help)";
+  expect_errors(
+      2,
+      {
+          {{{"still"}}, "BOARD: is needed: 8, 3x5, or a picture" + see},
+          {{{"still", "4", "--all", "--dimension"}},
+           "--dimension: does not go together with --all" + see},
+          {{{"still", "4", "--list", "--basis"}},
+           "--basis: does not go together with --list" + see},
+          {{{"still", "4", "--step", "3", "--orbit"}},
+           "--orbit: does not go together with --step" + see},
+          {{{"still", "4", "--list", "--mod", "3"}},
+           "--mod: does not go together with --list: it is for numbers" + see},
+          {{{"still", "4", "--random", "--digits"}},
+           "--digits: does not go together with --random: it is for numbers" + see},
+          {{{"still", "4", "--all", "--digits", "--mod", "3"}},
+           "--digits: does not go together with --mod: it is for numbers that may be long" + see},
+          {{{"still", "4", "--negated", "--period", "2"}},
+           "--period: does not go together with --negated: it is for boards that return" + see},
+          {{{"still", "4", "--orbit", "--engine", "rows"}},
+           "--engine: does not go together with --orbit: it is for boards that are found" + see},
+          {{{"still", "4", "--step", "3", "--check"}},
+           "--check: does not go together with --step: it is for boards that are found" + see},
+          {{{"still", "4", "--seed", "3"}}, "--seed: needs --random" + see},
+          {{{"still", "4", "file"}}, "FILE: needs --step or --orbit" + see},
+          {{{"still", "1..4", "--svg", "x.svg"}}, "--svg: takes one board, not a range"},
+          {{{"still", "--orbit", "--svg", "x.svg"}, lines},
+           "--svg: does not go together with --orbit: that is two numbers; draw a board of it with "
+           "--step" +
+               see},
+          {{{"still", "4", "--period", "0"}},
+           "--period: '0' is not a whole number from 1 to 10^18"},
+          {{{"still", "--step", "2e18"}, lines},
+           "--step: '2000000000000000000' is not a whole number from 0 to 10^18"},
+          {{{"still", "3x2", "--step", "1"}, lines},
+           "standard input: 2 rows, and the board 3x2 has 3"},
+          {{{"still", "--step", "1"}, "+-\n+x\n"},
+           "standard input, line 2, column 2: 'x' is neither +, - nor # (a hole)"},
+          {{{"still", "4", "--engine", "best"}},
+           "--engine: 'best' is none of auto, dense, rows, plain, gcd"},
+      });
+}
+
 TEST(BadInput, NumbersAndNames) {
   expect_errors(
       2, {
@@ -161,11 +206,12 @@ TEST(BeyondLimit, SaysTheFigureAndWhatWouldFit) {
       3,
       {
           {{{"still", "1000", "--piece", "queen"}},
-           "still: engine dense has one unknown a square: 1000000 on 1000x1000, and at most 200000 "
+           "still: engine dense has one unknown per square: 1000000 on 1000x1000, and at most "
+           "200000 "
            "fit"},
           {{{"still", "79", "--list"}},
-           "--list: there are 2^64 boards on 79x79, too many to list; --list 100 lists the first "
-           "100 kinds"},
+           "--list: there are 2^64 boards on 79x79, too many to list; --list with a number has the "
+           "first so many kinds"},
           {{{"count", "king", "1e9"}},
            "board 1000000000x1000000000: has 1000000000000000000 squares, and this needs them all "
            "in "

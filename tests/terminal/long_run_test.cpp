@@ -304,7 +304,8 @@ TEST(Checkpoint, OfAnotherQuestionIsRefused) {
     expect_within(message,
                   R"('{"question":"count","piece":"K","board":"5","total":true}', not of '{)");
   }
-  expect_within(refusal({"still", "1..9", "--checkpoint", place}), "not of 'still 1x1 to 9x9");
+  expect_within(refusal({"still", "1..9", "--checkpoint", place}),
+                R"(not of '{"question":"still","board":"1..9"}')");
   expect_outcome({call({"WF", "5x5", "--total", "--engine", "dense"})}, 0, "6427\n");
 }
 
@@ -347,13 +348,12 @@ TEST(Checkpoint, WrongUsage) {
   expect_usage({"count", "king", "1..5", "--checkpoint", folder / "kept"},
                "BOARD: a range of boards needs -k or --total (see rookery count --help)");
   EXPECT_FALSE(fs::exists(folder / "kept"));
-  expect_usage({"still", "5", "--checkpoint", "x"},
-               "--checkpoint: keeps the finished boards of a range; this is one board (see "
-               "rookery still --help)");
-  expect_usage(
-      {"still", "5", "--list", "--checkpoint", "x"},
-      "--checkpoint: does not go together with --list: it is for numbers (see rookery still "
-      "--help)");
+  for (const Words& words : std::vector<Words>{{"still", "5"}, {"still", "5", "--list"}}) {
+    expect_usage(joined(words, {"--checkpoint", "x"}),
+                 "--checkpoint: keeps the finished boards of a range");
+  }
+  expect_usage({"still", "1..5", "--checkpoint-every", "3"},
+               "--checkpoint-every: needs --checkpoint (see rookery still --help)");
   expect_usage({"count", "king", "5", "--split", "tasks"},
                "--split: says how the processes of rookery-mpi share a count; here is only one");
 }

@@ -24,6 +24,7 @@ Json schema_of(const std::optional<int>&) { return reference("number"); }
 Json schema_of(const std::optional<std::uint64_t>&) { return reference("number"); }
 Json schema_of(const std::optional<mpz_class>&) { return reference("number"); }
 Json schema_of(const std::optional<mpq_class>&) { return reference("number"); }
+Json schema_of(const Piece&) { return reference("text"); }
 Json schema_of(const std::optional<Piece>&) { return reference("text"); }
 Json schema_of(const std::optional<Boards>&) { return reference("number"); }
 Json schema_of(const std::vector<Troop>&) { return reference("text"); }
@@ -33,8 +34,8 @@ Json schema_of(const std::optional<Placement>&) { return reference("squares"); }
 Json schema_of(const std::optional<std::vector<CoinPlace>>&) { return list_of("place"); }
 Json schema_of(const std::vector<OtherCoins>&) { return list_of("text"); }
 Json schema_of(const std::vector<OtherCoin>&) { return list_of("text"); }
-
 Json schema_of(const std::vector<AttackBoard>&) { return reference("texts"); }
+Json schema_of(const std::optional<Signs>&) { return reference("text"); }
 
 // "`--list` draws it" without backquotes.
 std::string plain(std::string_view text) {
