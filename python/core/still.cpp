@@ -3,78 +3,54 @@
 // still: numbers of boards that do not change, and the boards. A board of signs is text, a row a
 // line; what reads such boards is in still_signs.cpp.
 
-#include "rookery/still.hpp"
-
 #include <fmt/format.h>
 
 #include <limits>
 #include <memory>
 
 #include "base/text.hpp"
+#include "core/ask.hpp"
 #include "core/convert.hpp"
 #include "core/job.hpp"
 #include "core/module.hpp"
 #include "core/options.hpp"
+#include "core/still_asked.hpp"
 #include "core/still_signs.hpp"
 #include "core/terms.hpp"
+#include "words/still_titles.hpp"
 
 namespace rookery::python {
 
 namespace {
 
 constexpr double most_digits = 1e8;
-constexpr std::int64_t most_cells_in_a_list = std::int64_t{1} << 30;
+constexpr std::int64_t most_int64 = std::numeric_limits<std::int64_t>::max();
 
-// A question about still boards, read from keyword arguments.
-struct Question {
-  Piece piece;
-  StillOptions how;
-  bool symmetric = false;  // only boards that every symmetry keeps
-
-  [[nodiscard]] Answer<StillSpace> space(const Board& board) const {
-    Answer<StillSpace> found = find_still(piece, board, how);
-    if (!symmetric) return found;
-    found.evidence.push_back({"of_dimension", fmt::format("{}", found.value.dimension())});
-    found.value = found.value.symmetric(how.monitor);
-    return found;
-  }
-
-  [[nodiscard]] Answer<StillCount> count(const Board& board) const {
-    if (!symmetric) return count_still(piece, board, how);
-    const Answer<StillSpace> found = space(board);
-    if (how.kinds) return {found.value.count(how.monitor), found.method, found.evidence};
-    return {{static_cast<std::int64_t>(found.value.dimension()), {}}, found.method, found.evidence};
-  }
-
-  // What a sheet of this board's boards is called.
-  [[nodiscard]] std::string title(const Board& board, const std::string& what) const {
-    std::string title = what + " of " + board.name();
-    if (how.period != 1) title += fmt::format(" that return after {} steps", how.period);
-    const std::string name = piece.plain_name();
-    if (name != "wazir") title += ", " + (name.empty() ? piece.betza() : name);
-    return title;
-  }
-};
-
-Question read_question(const py::kwargs& words) {
-  Question question{read_piece(words["piece"]), {}, false};
-  question.how.engine = engine_named(engine_word(words), still_engines);
-  question.how.check = flag(words, "check");
-  question.how.threads = read_threads(words["threads"]);
-  if (words.contains("period")) {
-    question.how.period = read_int64(words["period"], "period", 1, largest_side);
+// What all questions about still boards have in common.
+StillAsked read_still(const py::object& board, const py::kwargs& words) {
+  StillAsked asked;
+  StillQuestion& question = asked.question;
+  question.piece = read_piece(words["piece"]);
+  const GluedBoards glued = read_boards(board, flag(words, "torus"), flag(words, "cylinder"));
+  question.board = glued.boards;
+  question.wrap = glued.wrap;
+  const py::object period = word(words, "period");
+  if (!period.is_none()) {
+    question.period = static_cast<std::uint64_t>(read_int64(period, "`period`", 0, most_int64));
   }
   question.symmetric = flag(words, "symmetric");
-  return question;
+  question.engine = engine_word(words);
+  question.check = flag(words, "check");
+  asked.threads = read_threads(words["threads"]);
+  return asked;
 }
 
-std::optional<BoardRange> range_of(const py::object& board, const py::kwargs& words) {
-  return read_range(board, flag(words, "torus"), flag(words, "cylinder"));
-}
-
-Board read_one_board(const py::object& board, const py::kwargs& words) {
-  if (range_of(board, words)) base::fail_input("`board`", "one board is needed, not a range");
-  return read_board(board, flag(words, "torus"), flag(words, "cylinder"));
+// The board that is shown with the answer.
+Board one_board(const StillQuestion& question) {
+  if (question.board->is_range()) {
+    base::fail_input("`board`", "one board is needed, not a range");
+  }
+  return board_of(question);
 }
 
 // A number of 2^(10^18) has an expression, and no digits.
@@ -88,90 +64,54 @@ mpz_class value_of(const PowerSum& number) {
   return number.value();
 }
 
-std::vector<Fact> evidence_of(const Answer<StillCount>& answer) {
-  std::vector<Fact> evidence = answer.evidence;
-  evidence.push_back({"dimension", fmt::format("{}", answer.value.dimension)});
-  if (!answer.value.fixed.empty()) {
-    evidence.push_back({"kinds", answer.value.kinds().expression()});
-  }
-  return evidence;
+mpz_class value_of(const StillQuestion& question, const StillCount& count) {
+  const StillNumber number = number_of(question, count);
+  const auto* const sum = std::get_if<PowerSum>(&number);
+  return sum == nullptr ? std::get<mpz_class>(number) : value_of(*sum);
 }
-
-// Which number of a count is asked for.
-struct Wanted {
-  bool all = false;
-  bool dimension = false;
-  std::optional<mpz_class> modulus;
-
-  [[nodiscard]] Answer<mpz_class> of(const Answer<StillCount>& answer) const {
-    return {value(answer.value), answer.method, evidence_of(answer)};
-  }
-
- private:
-  [[nodiscard]] mpz_class value(const StillCount& count) const {
-    if (dimension) {
-      const mpz_class d = base::to_mpz(count.dimension);
-      return modulus ? mpz_class(d % *modulus) : d;
-    }
-    const PowerSum number = all ? count.all() : count.kinds();
-    return modulus ? number.modulo(*modulus) : value_of(number);
-  }
-};
 
 // The value is an integer, or a dictionary of them for a range of boards.
 py::tuple still_number(const py::object& board, bool all, bool dimension, const py::object& mod,
                        const py::object& progress, const py::kwargs& words) {
-  if (all && dimension) base::fail_excludes("dimension", "all");
-  const Wanted wanted{all, dimension, read_modulus(mod)};
-  Question question = read_question(words);
-  if (const auto range = range_of(board, words)) {
-    // On a torus there may be thousands of symmetries, and these two need none.
-    const bool wraps = range->at(range->first()).wrap() != Wrap::none;
-    question.how.kinds = !wraps || !(all || dimension);
-    const auto terms =
-        run(progress, [question, wanted, range = *range](const Monitor& monitor) mutable {
-          question.how.monitor = monitor;
-          Terms found;
-          const auto add = [&](std::int64_t n, const Answer<StillCount>& answer) {
-            found.add(n, wanted.of(answer));
-          };
-          if (!question.symmetric) {
-            count_still_range(question.piece, range, question.how, add);
-          } else {
-            for (std::int64_t n = range.first(); n <= range.last(); ++n) {
-              add(n, question.count(range.at(n)));
-            }
-          }
-          return found;
-        });
-    return to_python(terms);
+  StillAsked asked = read_still(board, words);
+  StillQuestion& question = asked.question;
+  question.all = all;
+  question.dimension = dimension;
+  if (!mod.is_none()) question.mod = read_integer(mod, "`mod`");
+  if (question.board->is_range()) {
+    return to_python(asked.run(progress, [question](const Resources& resources) {
+      Terms found;
+      StillListener listener;
+      listener.term = [&](std::int64_t n, const Answer<StillCount>& term) {
+        found.add(n, {value_of(question, term.value), term.method, term.evidence});
+      };
+      static_cast<void>(answer(question, resources, listener));
+      return found;
+    }));
   }
-  const Board on = read_one_board(board, words);
-  question.how.kinds = on.wrap() == Wrap::none || !(all || dimension);
-  const auto answer = run(progress, [question, wanted, on](const Monitor& monitor) mutable {
-    question.how.monitor = monitor;
-    return wanted.of(question.count(on));
+  const auto found = asked.run(progress, [question](const Resources& resources) {
+    Answer<StillValue> count = answer(question, resources);
+    return Answer<mpz_class>{value_of(question, std::get<StillCount>(count.value)),
+                             std::move(count.method), std::move(count.evidence)};
   });
-  return to_python(answer, answer.value);
+  return to_python(found, found.value);
 }
 
 // (dimension, [(symmetry, dimension that it keeps)], kinds, all, digits, method, evidence): two
 // numbers as expressions, and about how many digits the first of them has.
 py::tuple still_count(const py::object& board, const py::object& progress,
                       const py::kwargs& words) {
-  const auto answer = run(progress, [question = read_question(words),
-                                     on = read_one_board(board, words)](const Monitor& m) mutable {
-    question.how.monitor = m;
-    return question.count(on);
-  });
+  const StillAsked asked = read_still(board, words);
+  static_cast<void>(one_board(asked.question));
+  const Answer<StillValue> found = asked.ask(progress);
+  const auto& count = std::get<StillCount>(found.value);
   py::list fixed;
-  for (const FixedDimension& one : answer.value.fixed) {
+  for (const FixedDimension& one : count.fixed) {
     fixed.append(py::make_tuple(one.symmetry.name(), one.dimension));
   }
-  const PowerSum kinds = answer.value.kinds();
-  return py::make_tuple(answer.value.dimension, fixed, kinds.expression(),
-                        answer.value.all().expression(), kinds.digits(), answer.method,
-                        to_python(evidence_of(answer)));
+  const PowerSum kinds = count.kinds();
+  return py::make_tuple(count.dimension, fixed, kinds.expression(), count.all().expression(),
+                        kinds.digits(), found.method, to_python(found.evidence));
 }
 
 // The mean of the powers of two.
@@ -179,97 +119,51 @@ PowerSum mean_of(const std::vector<std::int64_t>& exponents) {
   return PowerSum(exponents, static_cast<std::int64_t>(exponents.size()));
 }
 
-// Boards of a list.
-struct Listed {
-  std::vector<std::string> texts;
-  std::optional<std::string> kinds;  // how many there are; nothing in a basis
-  std::string method;
-  std::vector<Fact> evidence;
-};
-
-// (board, piece, [text], kinds, title, method, evidence)
-py::tuple gallery(const Question& question, const Board& board, const Listed& listed,
-                  const std::string& what) {
-  return py::make_tuple(board, question.piece, listed.texts, listed.kinds,
-                        question.title(board, what), listed.method, to_python(listed.evidence));
-}
-
-void require_room(const StillSpace& space, const mpz_class& listed) {
-  const mpz_class cells =
-      base::to_mpz(space.board().rows()) * base::to_mpz(space.board().columns());
-  if (listed * cells <= base::to_mpz(most_cells_in_a_list)) return;
-  base::fail_limit("`limit`",
-                   fmt::format("a list of {} boards of {} does not fit; limit=100 takes the "
-                               "first 100 kinds, still.iterate has one after the other",
-                               base::show_number(listed), space.board().name()));
-}
-
-std::optional<std::int64_t> read_limit(const py::object& limit) {
-  if (limit.is_none()) return std::nullopt;
-  return read_int64(limit, "`limit`", 1, std::numeric_limits<std::int64_t>::max());
+// (board, piece, [text], kinds, title, method, evidence); of a basis there are no kinds.
+py::tuple gallery(const StillAsked& asked, const py::object& progress) {
+  const Board board = one_board(asked.question);
+  struct Listed {
+    std::vector<std::string> texts;
+    std::optional<std::string> kinds;
+    std::string method;
+    std::vector<Fact> evidence;
+  };
+  const auto found = asked.run(progress, [question = asked.question](const Resources& resources) {
+    Answer<StillValue> list = answer(question, resources);
+    auto& [boards, kinds] = std::get<StillBoards>(list.value);
+    Listed listed{{}, std::nullopt, std::move(list.method), std::move(list.evidence)};
+    for (Signs& signs : boards) {
+      listed.texts.push_back(text_of(signs));
+      Signs().swap(signs);  // there may be a gigabyte of them
+    }
+    constexpr double short_number = 20;  // digits
+    if (kinds) {
+      listed.kinds =
+          kinds->digits() < short_number ? kinds->value().get_str() : kinds->expression();
+    }
+    return listed;
+  });
+  return py::make_tuple(board, asked.question.piece, found.texts, found.kinds,
+                        words::sheet_title(asked.question), found.method,
+                        to_python(found.evidence));
 }
 
 py::tuple still_boards(const py::object& board, const py::object& limit, const py::object& progress,
                        const py::kwargs& words) {
-  Question question = read_question(words);
-  const Board on = read_one_board(board, words);
-  const auto found =
-      run(progress, [question, on, most = read_limit(limit)](const Monitor& monitor) mutable {
-        question.how.monitor = monitor;
-        const Answer<StillSpace> answer = question.space(on);
-        const StillSpace& space = answer.value;
-        constexpr std::size_t most_dimensions = 62;
-        if (!most && space.dimension() > most_dimensions) {
-          base::fail_limit("`limit`",
-                           fmt::format("there are 2^{} boards on {}, too many to list; limit=100 "
-                                       "takes the first 100 kinds",
-                                       space.dimension(), on.name()));
-        }
-        const PowerSum number = space.count(monitor).kinds();
-        constexpr double short_number = 20;
-        const bool is_short = number.digits() < short_number;
-        const mpz_class kinds = is_short ? number.value() : mpz_class(0);
-        mpz_class wanted = kinds;
-        if (most && (!is_short || base::to_mpz(*most) < kinds)) wanted = base::to_mpz(*most);
-        require_room(space, wanted);
-        const auto enough = static_cast<std::size_t>(base::to_int64(wanted));
-        Listed listed{
-            {}, is_short ? kinds.get_str() : number.expression(), answer.method, answer.evidence};
-        space.for_each_kind(
-            [&](const Signs& signs) {
-              listed.texts.push_back(text_of_signs(signs));
-              return !most || listed.texts.size() < enough;
-            },
-            monitor);
-        if (listed.texts.size() != enough) {
-          base::fail_bug("still", "the list and Burnside's count differ");
-        }
-        const bool whole = is_short && wanted == kinds;
-        listed.evidence.push_back(
-            {"listed", whole ? fmt::format("{}, as Burnside's lemma counts", enough)
-                             : fmt::format("{} of {}", enough, number.expression())});
-        return listed;
-      });
-  return gallery(question, on, found,
-                 question.symmetric ? "Symmetric still boards" : "Still boards");
+  StillAsked asked = read_still(board, words);
+  asked.question.list.emplace();
+  if (!limit.is_none()) {
+    asked.question.list->most =
+        static_cast<std::uint64_t>(read_int64(limit, "`limit`", 0, most_int64));
+  }
+  return gallery(asked, progress);
 }
 
 py::tuple still_basis(const py::object& board, const py::object& progress,
                       const py::kwargs& words) {
-  Question question = read_question(words);
-  const Board on = read_one_board(board, words);
-  const auto found = run(progress, [question, on](const Monitor& monitor) mutable {
-    question.how.monitor = monitor;
-    const Answer<StillSpace> answer = question.space(on);
-    const StillSpace& space = answer.value;
-    require_room(space, base::to_mpz(static_cast<std::int64_t>(space.dimension())));
-    Listed listed{{}, std::nullopt, answer.method, answer.evidence};
-    for (std::size_t i = 0; i < space.dimension(); ++i) {
-      listed.texts.push_back(text_of_signs(space.basis_board(i)));
-    }
-    return listed;
-  });
-  return gallery(question, on, found, "A basis of the still boards");
+  StillAsked asked = read_still(board, words);
+  asked.question.basis = true;
+  return gallery(asked, progress);
 }
 
 // A type of its own, since a class has one name in Python.
@@ -282,50 +176,46 @@ using StillStream = Stream<FoundBoard>;
 // (board, piece, stream)
 py::tuple still_iterate(const py::object& board, const py::object& progress,
                         const py::kwargs& words) {
-  Question question = read_question(words);
-  const Board on = read_one_board(board, words);
+  StillAsked asked = read_still(board, words);
+  const Board on = one_board(asked.question);
+  asked.question.list = ListAsked{static_cast<std::uint64_t>(most_int64)};  // until nobody asks
+  asked.require_sound();
   auto stream = std::make_unique<StillStream>(
-      [question, on](const Monitor& monitor, const StillStream::Give& give) mutable {
-        question.how.monitor = monitor;
-        question.space(on).value.for_each_kind(
-            [&](const Signs& signs) { return give({text_of_signs(signs)}); }, monitor);
+      [asked](const Monitor& monitor, const StillStream::Give& give) {
+        StillListener listener;
+        listener.board = [&](const Signs& signs) { return give({text_of(signs)}); };
+        static_cast<void>(asked.answered(monitor, listener));
       },
       progress);
-  return py::make_tuple(on, question.piece, std::move(stream));
+  return py::make_tuple(on, asked.question.piece, std::move(stream));
 }
 
 // (board, piece, text, method, evidence)
 py::tuple still_random(const py::object& board, const py::object& seed, const py::object& progress,
                        const py::kwargs& words) {
-  Question question = read_question(words);
-  const Board on = read_one_board(board, words);
-  const auto answer =
-      run(progress, [question, on, seed = read_seed(seed)](const Monitor& monitor) mutable {
-        question.how.monitor = monitor;
-        if (!question.symmetric) return random_still(question.piece, on, seed, question.how);
-        Answer<StillSpace> found = question.space(on);
-        found.evidence.push_back({"seed", fmt::format("{}", seed)});
-        return Answer<Signs>{found.value.random(seed), found.method, found.evidence};
-      });
-  return py::make_tuple(on, question.piece, text_of_signs(answer.value), answer.method,
-                        to_python(answer.evidence));
+  StillAsked asked = read_still(board, words);
+  const Board on = one_board(asked.question);
+  asked.question.random = true;
+  if (!seed.is_none()) {
+    asked.question.seed = static_cast<std::uint64_t>(read_int64(seed, "`seed`", 0, most_int64));
+  }
+  const Answer<StillValue> found = asked.ask(progress);
+  return py::make_tuple(on, asked.question.piece, text_of(std::get<Signs>(found.value)),
+                        found.method, to_python(found.evidence));
 }
 
 // (board, piece, (text, minus, fewest) or None, method, evidence)
 py::tuple still_negated(const py::object& board, const py::object& progress,
                         const py::kwargs& words) {
-  Question question = read_question(words);
-  const Board on = read_one_board(board, words);
-  const auto answer = run(progress, [question, on](const Monitor& monitor) mutable {
-    question.how.monitor = monitor;
-    return find_negated(question.piece, on, question.how);
-  });
+  StillAsked asked = read_still(board, words);
+  const Board on = one_board(asked.question);
+  asked.question.negated = true;
+  const Answer<StillValue> found = asked.ask(progress);
   py::object shown = py::none();
-  if (answer.value) {
-    shown = py::make_tuple(text_of_signs(answer.value->signs), answer.value->minus,
-                           answer.value->fewest);
+  if (const auto& negated = std::get<std::optional<NegatedBoard>>(found.value)) {
+    shown = py::make_tuple(text_of(negated->signs), negated->minus, negated->fewest);
   }
-  return py::make_tuple(on, question.piece, shown, answer.method, to_python(answer.evidence));
+  return py::make_tuple(on, asked.question.piece, shown, found.method, to_python(found.evidence));
 }
 
 }  // namespace

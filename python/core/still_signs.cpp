@@ -10,12 +10,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <limits>
+#include <utility>
 #include <vector>
 
 #include "base/text.hpp"
 #include "core/convert.hpp"
-#include "core/job.hpp"
-#include "still/signs.hpp"
+#include "core/still_asked.hpp"
 
 namespace rookery::python {
 
@@ -41,7 +42,7 @@ SmallNumbers read_small_numbers(const py::object& data) {
     if (!view) throw py::error_already_set();
     const auto dimensions = view.attr("ndim").cast<int>();
     if (dimensions != 2) {
-      base::fail_input("signs",
+      base::fail_input("`signs`",
                        fmt::format("an array of {} dimensions; a board has 2", dimensions));
     }
     numbers.format = view.attr("format").cast<std::string>();
@@ -56,17 +57,17 @@ SmallNumbers read_small_numbers(const py::object& data) {
     }
     std::vector<int>& cells = numbers.rows.emplace_back();
     for (const py::handle cell : row) {
-      const mpz_class number = read_integer(cell, "signs");
+      const mpz_class number = read_integer(cell, "`signs`");
       if (number < -1 || number > 1) {
-        base::fail_input(
-            "signs", fmt::format("row {}, column {}: {} is none of -1, 0 and 1",
-                                 numbers.rows.size(), cells.size() + 1, base::show_number(number)));
+        base::fail_input("`signs`", fmt::format("row {}, column {}: {} is none of -1, 0 and 1",
+                                                numbers.rows.size(), cells.size() + 1,
+                                                base::show_number(number)));
       }
       cells.push_back(static_cast<int>(number.get_si()));
     }
   }
   if (numbers.rows.empty() || numbers.rows.front().empty()) {
-    base::fail_input("signs", "a board has at least one cell");
+    base::fail_input("`signs`", "a board has at least one cell");
   }
   return numbers;
 }
@@ -87,7 +88,7 @@ bool are_signs(const SmallNumbers& numbers) {
   if (is_unsigned) return false;
   const bool is_int8 = numbers.format == "b";
   if (zero != is_int8) return is_int8;
-  base::fail_input("signs",
+  base::fail_input("`signs`",
                    zero ? "an int8 array without -1: for 0 and 1 it should be uint8 or bool"
                         : "every number is 1, which may be +1 everywhere or -1 everywhere: for "
                           "0 and 1 it should be uint8 or bool, for -1 and +1 int8");
@@ -121,9 +122,9 @@ SignsOnBoard read_signs_on_board(const py::object& data, const py::object& board
   if (!board.is_none()) on = read_board(board, torus, cylinder);
   Signs signs;
   if (py::isinstance<py::str>(data)) {
-    signs = read_signs(read_string(data, "signs"), "signs");
+    signs = read_signs(read_string(data, "`signs`"), "`signs`");
   } else if (is_list_of_texts(data)) {
-    signs = read_signs(py::str("\n").attr("join")(data).cast<std::string>(), "signs");
+    signs = read_signs(py::str("\n").attr("join")(data).cast<std::string>(), "`signs`");
   } else if (PySequence_Check(data.ptr()) != 0 || PyObject_CheckBuffer(data.ptr()) != 0) {
     signs = signs_of(read_small_numbers(data));
     if (on && on->is_picture()) {  // an array of 0 and 1 has no holes of its own
@@ -138,8 +139,17 @@ SignsOnBoard read_signs_on_board(const py::object& data, const py::object& board
     fail_type("`signs`", "a text of + and -, or an array of 0 and 1 or of -1 and 1,", data);
   }
   if (!on) on = board_of_signs(signs, read_wrap(torus, cylinder));
-  still::require_signs_fit(*on, signs, "signs");
+  require_signs_fit(*on, signs, "`signs`");
   return {*std::move(on), std::move(signs)};
+}
+
+StillAsked read_question_of_signs(SignsOnBoard start, const py::object& piece) {
+  StillAsked asked;
+  asked.question.board = Boards::of(start.board);
+  asked.question.wrap = start.board.wrap();
+  asked.question.signs = std::move(start.signs);
+  asked.question.piece = read_piece(piece);
+  return asked;
 }
 
 // (board, piece, text)
@@ -147,24 +157,23 @@ py::tuple still_step(const py::object& signs, const py::object& steps, const py:
                      const py::object& piece, bool torus, bool cylinder,
                      const py::object& progress) {
   const SignsOnBoard start = read_signs_on_board(signs, board, torus, cylinder);
-  const Piece moves = read_piece(piece);
-  const Signs after = run(
-      progress,
-      [start, moves, number = read_int64(steps, "`n`", 0, largest_side)](const Monitor& monitor) {
-        return transform(moves, start.board, start.signs, number, monitor);
-      });
-  return py::make_tuple(start.board, moves, text_of_signs(after));
+  StillAsked asked = read_question_of_signs(start, piece);
+  asked.question.step = static_cast<std::uint64_t>(
+      read_int64(steps, "`n`", 0, std::numeric_limits<std::int64_t>::max()));
+  const Answer<StillValue> after = asked.ask(progress);
+  return py::make_tuple(start.board, asked.question.piece, text_of(std::get<Signs>(after.value)));
 }
 
 // (preperiod, period, exact, bound, method, evidence)
 py::tuple still_orbit(const py::object& signs, const py::object& board, const py::object& piece,
                       bool torus, bool cylinder, const py::object& progress) {
-  const auto orbit = run(progress, [start = read_signs_on_board(signs, board, torus, cylinder),
-                                    moves = read_piece(piece)](const Monitor& monitor) {
-    return find_orbit(moves, start.board, start.signs, monitor);
-  });
-  return py::make_tuple(orbit.value.preperiod, orbit.value.period, orbit.value.exact,
-                        orbit.value.bound, orbit.method, to_python(orbit.evidence));
+  StillAsked asked =
+      read_question_of_signs(read_signs_on_board(signs, board, torus, cylinder), piece);
+  asked.question.orbit = true;
+  const Answer<StillValue> found = asked.ask(progress);
+  const auto& orbit = std::get<Orbit>(found.value);
+  return py::make_tuple(orbit.preperiod, orbit.period, orbit.exact, orbit.bound, found.method,
+                        to_python(found.evidence));
 }
 
 // A byte for each sign of a board that is whole.
@@ -181,9 +190,9 @@ py::tuple grid_of(const std::string& text, std::uint8_t plus, std::uint8_t minus
 
 }  // namespace
 
-std::string text_of_signs(const Signs& signs) {
-  std::string text;
-  for (const std::string& row : signs) text += (text.empty() ? "" : "\n") + row;
+std::string text_of(const Signs& signs) {
+  std::string text = text_of_signs(signs);
+  text.pop_back();
   return text;
 }
 
@@ -196,7 +205,7 @@ void add_still_signs(py::module_& core) {
       "still_read",
       [](const py::object& signs, const py::object& board, bool torus, bool cylinder) {
         const SignsOnBoard read = read_signs_on_board(signs, board, torus, cylinder);
-        return py::make_tuple(read.board, text_of_signs(read.signs));
+        return py::make_tuple(read.board, text_of(read.signs));
       },
       py::arg("signs"), py::arg("board"), py::arg("torus"), py::arg("cylinder"),
       "The board of signs as (board, text).");
@@ -208,14 +217,14 @@ void add_still_signs(py::module_& core) {
       py::arg("text"), "-1, +1, and 0 for a hole, as bytes of an int8.");
   core.def(
       "still_svg",
-      [](const std::string& text) { return draw_svg(draw_signs(read_signs(text, "signs"))); },
+      [](const std::string& text) { return draw_svg(draw_signs(read_signs(text, "`signs`"))); },
       py::arg("text"));
   core.def(
       "still_sheet",
       [](const std::vector<std::string>& texts, const std::string& title) {
         std::vector<Drawing> sheet;
         for (const std::string& text : texts) {
-          sheet.push_back(draw_signs(read_signs(text, "signs")));
+          sheet.push_back(draw_signs(read_signs(text, "`signs`")));
         }
         return draw_svg_sheet(sheet, title);
       },

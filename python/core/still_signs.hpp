@@ -12,8 +12,8 @@
 
 namespace rookery::python {
 
-/// A row a line, without a line feed at the end.
-[[nodiscard]] std::string text_of_signs(const Signs& signs);
+/// A line for each row, without a line feed at the end.
+[[nodiscard]] std::string text_of(const Signs& signs);
 
 void add_still_signs(pybind11::module_& core);
 

@@ -27,9 +27,6 @@ namespace rookery::terminal::shared {
 using Json = nlohmann::ordered_json;
 
 /// Manuals that several commands share.
-inline constexpr std::string_view board_manual =
-    "The board: a size like `8` or `3x5` (rows first), or `@` and the file of a picture. A range "
-    "like `1..9` or `1..9x4` gives a line for each board, where the answer is a number.";
 inline constexpr std::string_view torus_manual =
     "Glues both pairs of opposite sides, so that the board is a torus. It does not go together "
     "with `--cylinder`.";
