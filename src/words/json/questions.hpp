@@ -26,8 +26,8 @@
 namespace rookery::words::json {
 
 /// Whatever can be asked.
-using Question = std::variant<CountQuestion, InferQuestion, AttackQuestion, PlayQuestion, PieceQuestion,
-                              StillQuestion>;
+using Question = std::variant<CountQuestion, InferQuestion, AttackQuestion, PlayQuestion,
+                              PieceQuestion, StillQuestion>;
 
 /// A visitor of words: sets the members that the object has values for.
 class ReadWords {
