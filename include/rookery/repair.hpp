@@ -115,12 +115,15 @@ struct RepairGroups {
 /// what shall be even: for lights the lamps, row by row.
 class ToggleSystem {
  public:
+  /// Of a board for which all equations are listed.
+  static constexpr std::int64_t most_squares = std::int64_t{1} << 26;
+
   /// The groups of a board. Throws Error(bad_input) when they do not fit it.
   static ToggleSystem of_groups(std::int64_t rows, std::int64_t columns,
                                 const RepairGroups& groups);
   /// Lights Out: to press a square flips it and every square that the piece attacks from
   /// there (each once, even if several moves lead to it); `open`: only the attacked ones.
-  /// Throws Error(beyond_limit) for more than 2^26 squares.
+  /// Throws Error(beyond_limit) for more than most_squares.
   static ToggleSystem of_lights(const Piece& piece, const Board& board, bool open = false);
 
   /// Squares that may not be toggled. They stay in their groups.

@@ -504,11 +504,7 @@ void RepairSolver::Data::check(const BitBoard& board, const Repair& repair) cons
 
 RepairSolver::Data::Found RepairSolver::Data::solve(const BitBoard& board, bool list) {
   const bool formula_asked = options.engine == RepairEngine::formula;
-  if (formula_asked && !layout) {
-    base::fail_engine(
-        "the formula is for rows, columns and boxes without locked squares and weights; use "
-        "another engine");
-  }
+  if (formula_asked && !layout) repair_room::formula::fail_no_closed_form();
   const bool counts = !options.count || (system.groups().rows && system.groups().columns);
   if (formula_asked && !counts) {
     base::fail_engine(

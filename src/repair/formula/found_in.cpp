@@ -6,6 +6,8 @@
 #include <cstddef>
 #include <vector>
 
+#include "base/text.hpp"
+
 namespace rookery::repair_room::formula {
 
 namespace {
@@ -35,6 +37,12 @@ std::optional<parities::Layout> closed_form_layout(const ToggleSystem& system) {
     layout.box.columns = 1;
   }
   return layout;
+}
+
+void fail_no_closed_form() {
+  base::fail_engine(
+      "the formula is for rows, columns and boxes without locked squares and weights; use another "
+      "engine");
 }
 
 parities::GroupParities closed_form_parities(const BitBoard& board, const parities::Layout& layout,

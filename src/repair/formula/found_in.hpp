@@ -16,6 +16,9 @@ namespace rookery::repair_room::formula {
 /// Nothing where there is none: other groups, locks, weights, lights.
 [[nodiscard]] std::optional<parities::Layout> closed_form_layout(const ToggleSystem& system);
 
+/// Throws Error(bad_input): the engine of the closed form was asked for where there is none.
+[[noreturn]] void fail_no_closed_form();
+
 /// The parities of a board with that layout, as far as these groups ask.
 [[nodiscard]] parities::GroupParities closed_form_parities(const BitBoard& board,
                                                            const parities::Layout& layout,

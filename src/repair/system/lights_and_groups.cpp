@@ -21,7 +21,6 @@ namespace rookery {
 
 namespace {
 
-constexpr std::int64_t most_squares = std::int64_t{1} << 26;
 constexpr char in_no_region = '.';
 
 std::size_t index(std::int64_t number) { return static_cast<std::size_t>(number); }
@@ -33,7 +32,7 @@ void require_size(const Board& board, std::int64_t rows, std::int64_t columns, c
 }
 
 void require_room(const Board& board) {
-  if (board.square_count() <= base::to_mpz(most_squares)) return;
+  if (board.square_count() <= base::to_mpz(ToggleSystem::most_squares)) return;
   base::fail_limit("repair",
                    fmt::format("{} has {} squares; this question is answered on at most 2^26, "
                                "as 8192x8192 has",

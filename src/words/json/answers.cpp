@@ -9,6 +9,7 @@
 #include "words/json/infer_answers.hpp"
 #include "words/json/piece_answers.hpp"
 #include "words/json/play_answers.hpp"
+#include "words/json/repair_answers.hpp"
 #include "words/json/still_answers.hpp"
 
 namespace rookery::words::json {

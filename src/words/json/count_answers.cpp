@@ -187,11 +187,7 @@ Json answer_value(const CountQuestion& question, const CountValue& value) {
   return std::visit(ValueWriter(question), value);
 }
 
-Json answer_value(const Placement& placement) {
-  Json squares = Json::array();
-  for (const Square each : placement) squares.push_back(square(each));
-  return squares;
-}
+Json answer_value(const Placement& placement) { return squares(placement); }
 
 void write_answer(const CountQuestion& question, const Resources& resources, const Out& out) {
   check(question);

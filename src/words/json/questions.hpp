@@ -21,13 +21,14 @@
 #include "words/json/values.hpp"
 #include "words/piece.hpp"
 #include "words/play.hpp"
+#include "words/repair.hpp"
 #include "words/still.hpp"
 
 namespace rookery::words::json {
 
 /// Whatever can be asked.
 using Question = std::variant<CountQuestion, InferQuestion, AttackQuestion, PlayQuestion,
-                              PieceQuestion, StillQuestion>;
+                              PieceQuestion, StillQuestion, RepairQuestion>;
 
 /// A visitor of words: sets the members that the object has values for.
 class ReadWords {

@@ -34,6 +34,12 @@ Json schema_of(const std::optional<Placement>&) { return reference("squares"); }
 Json schema_of(const std::optional<std::vector<CoinPlace>>&) { return list_of("place"); }
 Json schema_of(const std::vector<OtherCoins>&) { return list_of("text"); }
 Json schema_of(const std::vector<OtherCoin>&) { return list_of("text"); }
+Json schema_of(const std::optional<RepairBoard>&) { return reference("text"); }
+Json schema_of(const std::optional<SquaresText>&) { return reference("text"); }
+Json schema_of(const std::optional<BoxShape>&) { return reference("text"); }
+Json schema_of(const std::optional<GroupKinds>&) { return reference("words"); }
+Json schema_of(const std::optional<RepairLights>&) { return reference("text_or_true"); }
+
 Json schema_of(const std::vector<AttackBoard>&) { return reference("texts"); }
 Json schema_of(const std::optional<Signs>&) { return reference("text"); }
 
@@ -63,7 +69,7 @@ class Properties {
  private:
   void add(const Word& word, Json schema) {
     if (word.where == In::terminal) return;
-    if (!word.choices.empty()) schema = Json::object({{"enum", word.choices}});
+    if (word.kind == ValueKind::word) schema = Json::object({{"enum", word.choices}});
     schema["description"] = plain(word.manual);
     object[std::string(word.name)] = std::move(schema);
   }
@@ -104,6 +110,9 @@ Json question_schema() {
   defs["number_or_true"] = Json::object({{"type", Json::array({"boolean", "number", "string"})}});
   defs["texts"] = Json::object(
       {{"type", Json::array({"string", "array"})}, {"items", reference("text")}, {"minItems", 1}});
+  defs["text_or_true"] = Json::object({{"type", Json::array({"boolean", "string"})}});
+  defs["words"] = Json::object(
+      {{"type", Json::array({"array", "string"})}, {"items", Json::object({{"type", "string"}})}});
   const auto pair = [](Json types) {
     return Json::object({{"type", std::move(types)},
                          {"items", reference("number")},

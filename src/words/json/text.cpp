@@ -66,4 +66,10 @@ Json integer(std::int64_t number) {
 
 Json square(Square square) { return Json::array({integer(square.x + 1), integer(square.y + 1)}); }
 
+Json squares(const std::vector<Square>& squares) {
+  Json list = Json::array();
+  for (const Square each : squares) list.push_back(square(each));
+  return list;
+}
+
 }  // namespace rookery::words::json

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <nlohmann/json.hpp>
 #include <string_view>
+#include <vector>
 
 #include "rookery/board.hpp"
 
@@ -23,5 +24,7 @@ using Json = nlohmann::ordered_json;
 [[nodiscard]] Json integer(std::int64_t number);
 /// A square as the pair [x,y], counted from 1.
 [[nodiscard]] Json square(Square square);
+/// Each as such a pair.
+[[nodiscard]] Json squares(const std::vector<Square>& squares);
 
 }  // namespace rookery::words::json

@@ -147,6 +147,22 @@ std::vector<AttackBoard> read_boards(const Json& json, const Word& word, const R
   return reader.finish();
 }
 
+// Names in a list, or in a text with commas between.
+std::vector<std::string> names_in(const Json& json, const Word& word, const char* what) {
+  std::vector<std::string> names;
+  if (json.is_array()) {
+    for (const Json& name : json) names.push_back(text_of(name, word, what));
+    return names;
+  }
+  const std::string text = text_of(json, word, what);
+  for (std::size_t at = 0; at <= text.size();) {
+    const std::size_t comma = std::min(text.find(',', at), text.size());
+    names.push_back(text.substr(at, comma - at));
+    at = comma + 1;
+  }
+  return names;
+}
+
 constexpr std::int64_t largest_int64 = std::numeric_limits<std::int64_t>::max();
 
 }  // namespace
@@ -296,6 +312,48 @@ void read_value(const Json& json, const Word& word, const Reading&, std::optiona
                      base::argument(word.name));
 }
 
+void read_value(const Json& json, const Word& word, const Reading&,
+                std::optional<SquaresText>& value) {
+  value = SquaresText{text_of(json, word, "rows with a character for every square"),
+                      base::argument(word.name)};
+}
+
+void read_value(const Json& json, const Word& word, const Reading&,
+                std::optional<RepairBoard>& value) {
+  value = RepairBoard(text_of(json, word, "rows of 0 and 1"), base::argument(word.name));
+}
+
+void read_value(const Json& json, const Word& word, const Reading&,
+                std::optional<BoxShape>& value) {
+  value = parse_box_shape(text_of(json, word, "a size like \"2x3\""));
+}
+
+void read_value(const Json& json, const Word& word, const Reading&,
+                std::optional<GroupKinds>& value) {
+  value.emplace();
+  for (const std::string& name : names_in(json, word, "a list like \"rows,columns\"")) {
+    bool* const kind = name == "rows"        ? &value->rows
+                       : name == "columns"   ? &value->columns
+                       : name == "boxes"     ? &value->boxes
+                       : name == "diagonals" ? &value->diagonals
+                                             : nullptr;
+    if (kind == nullptr) base::fail_unknown_word(word.name, name, word.choices);
+    *kind = true;
+  }
+}
+
+void read_value(const Json& json, const Word& word, const Reading& how,
+                std::optional<RepairLights>& value) {
+  value.reset();
+  if (json.is_boolean()) {
+    if (json.get<bool>()) value.emplace();
+    return;
+  }
+  std::optional<Piece> piece;
+  read_value(json, word, how, piece);
+  value = RepairLights{*std::move(piece)};
+}
+
 Json value_of(bool value) { return value ? Json(true) : Json(); }
 
 Json value_of(const std::string& value) { return value == "auto" ? Json() : Json(value); }
@@ -334,11 +392,32 @@ Json value_of(const std::optional<Share>& value) {
   return value ? Json(fmt::format("{}/{}", value->number, value->of)) : Json();
 }
 
-Json value_of(const std::optional<Placement>& value) {
+Json value_of(const std::optional<Placement>& value) { return value ? squares(*value) : Json(); }
+
+Json value_of(const std::optional<SquaresText>& value) {
+  return value ? Json(value->text) : Json();
+}
+
+Json value_of(const std::optional<RepairBoard>& value) {
+  return value ? Json(value->text()) : Json();
+}
+
+Json value_of(const std::optional<BoxShape>& value) {
+  return value ? Json(fmt::format("{}x{}", value->rows, value->columns)) : Json();
+}
+
+Json value_of(const std::optional<GroupKinds>& value) {
   if (!value) return {};
-  Json squares = Json::array();
-  for (const Square each : *value) squares.push_back(square(each));
-  return squares;
+  Json names = Json::array();
+  if (value->rows) names.push_back("rows");
+  if (value->columns) names.push_back("columns");
+  if (value->boxes) names.push_back("boxes");
+  if (value->diagonals) names.push_back("diagonals");
+  return names;
+}
+
+Json value_of(const std::optional<RepairLights>& value) {
+  return value ? Json(value->piece.betza()) : Json();
 }
 
 Json value_of(const std::vector<AttackBoard>& value) {

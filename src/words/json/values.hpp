@@ -17,6 +17,7 @@
 #include "rookery/count_question.hpp"
 #include "rookery/infer.hpp"
 #include "rookery/piece.hpp"
+#include "rookery/repair_question.hpp"
 #include "rookery/resources.hpp"
 #include "rookery/still.hpp"
 #include "words/json/text.hpp"
@@ -61,6 +62,16 @@ void read_value(const Json& json, const Word& word, const Reading& how,
                 std::optional<Share>& value);
 void read_value(const Json& json, const Word& word, const Reading& how,
                 std::optional<Placement>& value);
+void read_value(const Json& json, const Word& word, const Reading& how,
+                std::optional<SquaresText>& value);
+void read_value(const Json& json, const Word& word, const Reading& how,
+                std::optional<RepairBoard>& value);
+void read_value(const Json& json, const Word& word, const Reading& how,
+                std::optional<BoxShape>& value);
+void read_value(const Json& json, const Word& word, const Reading& how,
+                std::optional<GroupKinds>& value);
+void read_value(const Json& json, const Word& word, const Reading& how,
+                std::optional<RepairLights>& value);
 /// A text of one or several boards, or a list of such texts.
 void read_value(const Json& json, const Word& word, const Reading& how,
                 std::vector<AttackBoard>& value);
@@ -82,6 +93,11 @@ void read_value(const Json& json, const Word& word, const Reading& how,
 [[nodiscard]] Json value_of(const std::optional<Placement>& value);
 [[nodiscard]] Json value_of(const std::optional<Signs>& value);
 [[nodiscard]] Json value_of(const std::vector<AttackBoard>& value);
+[[nodiscard]] Json value_of(const std::optional<SquaresText>& value);
+[[nodiscard]] Json value_of(const std::optional<RepairBoard>& value);
+[[nodiscard]] Json value_of(const std::optional<BoxShape>& value);
+[[nodiscard]] Json value_of(const std::optional<GroupKinds>& value);
+[[nodiscard]] Json value_of(const std::optional<RepairLights>& value);
 
 /// "3x5", or a list where there are several boards.
 [[nodiscard]] Json sizes(const std::vector<AttackBoard>& boards);

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The words of repair: a row for each, with the member of the question that it sets.
+
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "rookery/repair_question.hpp"
+#include "words/common.hpp"
+#include "words/word.hpp"
+
+namespace rookery::words {
+
+/// What the question is called: in JSON, and as a command.
+[[nodiscard]] constexpr std::string_view name_of(const RepairQuestion*) { return "repair"; }
+
+template <class Visit>
+void each_word(RepairQuestion& question, Visit&& visit) {
+  visit(Word{.name = "board",
+             .kind = ValueKind::text,
+             .manual = "The board: rows of `0` and `1`; white space and blank lines do not count. "
+                       "A single line of n*n digits is n rows. With `lights` `#` is a hole.",
+             .where = In::programs},
+        question.board);
+  visit(Word{.name = "number",
+             .manual = "Gives the least cost alone, not which squares. That is the quickest.",
+             .where = In::programs},
+        question.number);
+  visit(Word{.name = "count",
+             .help = "in how many ways; --all [LIMIT]: each, a line each",
+             .manual = "Prints in how many ways it can be done with the fewest toggles."},
+        question.count);
+  visit(Word{.name = "all",
+             .kind = ValueKind::number,
+             .value = "LIMIT",
+             .manual = "Prints every way to do it with the fewest toggles, or the first LIMIT of "
+                       "them, one per line.",
+             .value_is_optional = true},
+        question.all);
+  visit(Word{.name = "size",
+             .kind = ValueKind::text,
+             .value = "RxC",
+             .manual = "Says that a board in one line has R rows and C columns. The default is a "
+                       "square."},
+        question.size);
+  visit(Word{.name = "boxes",
+             .kind = ValueKind::text,
+             .value = "RxC",
+             .help = "size of a box (default: the square root)",
+             .manual = "Gives the boxes R rows and C columns, which must divide those of the "
+                       "board. By default a board of 4x4, 9x9, 16x16, ... has boxes of the square "
+                       "root."},
+        question.boxes);
+  visit(Word{.name = "groups",
+             .kind = ValueKind::words,
+             .value = "LIST",
+             .help = "rows,columns,boxes,diagonals: which are even",
+             .manual = "Says which groups must be even. LIST is any of "
+                       "`rows,columns,boxes,diagonals`, with commas between; the default is "
+                       "`rows,columns,boxes`. Diagonals are the two long ones of a square board.",
+             .choices = {"rows", "columns", "boxes", "diagonals"}},
+        question.groups);
+  visit(Word{.name = "regions",
+             .kind = ValueKind::file,
+             .value = "FILE",
+             .help = "more groups: a letter for every square",
+             .manual = "Adds groups of any shape: FILE has a letter for every square. A `.` is a "
+                       "square in none. They take the place of the boxes, unless `--boxes` or "
+                       "`--groups` asks for these, too."},
+        question.regions);
+  visit(Word{.name = "lights",
+             .kind = ValueKind::piece,
+             .value = "PIECE",
+             .help = "Lights Out (wazir); --open: not itself; --any: some way",
+             .manual = "Asks for the fewest presses that put out all lamps. A press flips a square "
+                       "and those that PIECE attacks from there, a wazir by default. It does not "
+                       "go together with `--boxes`, `--groups` and `--regions`.",
+             .value_is_optional = true},
+        question.lights);
+  visit(Word{.name = "open",
+             .manual = "Leaves the pressed square itself as it is. It goes with `--lights`."},
+        question.open);
+  visit(Word{.name = "any",
+             .manual = "Takes some solution, not the one with the fewest toggles. That is quick."},
+        question.any);
+  visit(Word{.name = "lit",
+             .kind = ValueKind::board,
+             .value = "BOARD",
+             .help = "all lamps of BOARD (9, 5x7, 1..38, @picture) lit",
+             .manual = "Lights all lamps of BOARD, instead of reading a file. A range like `1..38` "
+                       "prints a line for each board. It goes with `--lights`."},
+        question.lit);
+  visit(Word{.name = "locked",
+             .kind = ValueKind::file,
+             .value = "FILE",
+             .help = "# may not be toggled; --weights FILE: costs",
+             .manual = "Names squares that may not be toggled: FILE has `#` for them and `.` for "
+                       "the others. They still count in their groups."},
+        question.locked);
+  visit(Word{.name = "weights",
+             .kind = ValueKind::file,
+             .value = "FILE",
+             .manual = "Gives each square a cost, and asks for the least cost. FILE has a digit "
+                       "for each square, or numbers up to 1,000,000 with spaces between."},
+        question.weights);
+  visit(Word{.name = "make",
+             .kind = ValueKind::board,
+             .value = "BOARD",
+             .help = "a puzzle that needs exactly --fewest K (--seed S)",
+             .manual = "Makes a board of this size that needs exactly K toggles. K is that of "
+                       "`--fewest`, which it needs. It goes with other groups and with "
+                       "`--lights`."},
+        question.make);
+  visit(Word{.name = "fewest",
+             .kind = ValueKind::number,
+             .value = "K",
+             .manual = "Says how many toggles the board of `--make` needs."},
+        question.fewest);
+  visit(Word{.name = "seed",
+             .kind = ValueKind::number,
+             .value = "S",
+             .manual = "Makes the same board again, with `--make`. S is from 0 to 2^63-1; without "
+                       "it one is chosen and told on standard error."},
+        question.seed);
+  visit(Word{.name = "hardest",
+             .manual = "Gives the most toggles that a board like that of `make` can need, and "
+                       "makes none.",
+             .where = In::programs},
+        question.hardest);
+  visit(Word{.name = "lp",
+             .manual = "Gives the question for integer programming (glpsol, cbc, scip), in LP "
+                       "format, and answers nothing.",
+             .where = In::programs},
+        question.lp);
+  visit(Word{.name = "wcnf",
+             .manual = "Gives the question for MaxSAT solvers, as WCNF, and answers nothing.",
+             .where = In::programs},
+        question.wcnf);
+  each_wrap_word(question, visit,
+                 {.torus = "Glues both pairs of opposite sides. It goes with `--lights`, and not "
+                           "together with `--cylinder`.",
+                  .cylinder = "Glues the left side to the right one. It goes with `--lights`, and "
+                              "not together with `--torus`."});
+  visit(Word{.name = "engine",
+             .kind = ValueKind::word,
+             .value = "NAME",
+             .help = "auto formula table walk transform split sweep branch",
+             .manual = "Computes by this engine instead of the quickest, which is `auto`. "
+                       "`formula` is a closed form for rows, columns and boxes, `table` lists "
+                       "every pattern of odd groups, `walk` and `transform` visit all solutions, "
+                       "`split` joins light ones (lights of the wazir), `sweep` goes square by "
+                       "square, `branch` searches.",
+             .choices = names_of(repair_engines)},
+        question.engine);
+}
+
+}  // namespace rookery::words
