@@ -35,7 +35,10 @@ namespace rookery {
 /// What is written about the squares of a board: regions, locks, weights.
 struct SquaresText {
   std::string text;
-  std::string where;  ///< what errors call the place it is from: no part of what is asked
+  // No part of what is asked:
+  std::string where;  ///< what errors call the place it is from
+  /// Rows and columns where they are known: no others are read from the text then.
+  std::optional<std::pair<std::int64_t, std::int64_t>> shape{};
 
   friend bool operator==(const SquaresText& left, const SquaresText& right) {
     return left.text == right.text;
@@ -81,6 +84,11 @@ struct GroupKinds {
 
   friend bool operator==(const GroupKinds&, const GroupKinds&) = default;
 };
+
+/// "rows", "columns", "boxes", "diagonals": those that are among them.
+[[nodiscard]] std::vector<std::string> names_of(const GroupKinds& kinds);
+/// The other way. Throws Error(bad_input) for another name.
+[[nodiscard]] GroupKinds group_kinds_named(const std::vector<std::string>& names);
 
 /// Lights Out: which squares a press flips beside its own.
 struct RepairLights {
@@ -149,8 +157,9 @@ struct RepairFound {
   std::vector<std::size_t> certificate{};  ///< groups, see Repair::certificate
 
   [[nodiscard]] bool proved() const noexcept { return possible && cost == at_least; }
-  /// Row by row.
+  /// The toggles as squares, row by row; those of row y.
   [[nodiscard]] std::vector<Square> squares() const;
+  [[nodiscard]] std::vector<Square> squares_of_row(std::int64_t y) const;
   /// The board after the toggles. Throws Error(bad_input) where there are none.
   [[nodiscard]] BitBoard after() const;
   /// What a person calls the groups of the certificate, at most the first `most`.

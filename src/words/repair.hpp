@@ -60,7 +60,7 @@ void each_word(RepairQuestion& question, Visit&& visit) {
              .manual = "Says which groups must be even. LIST is any of "
                        "`rows,columns,boxes,diagonals`, with commas between; the default is "
                        "`rows,columns,boxes`. Diagonals are the two long ones of a square board.",
-             .choices = {"rows", "columns", "boxes", "diagonals"}},
+             .choices = rookery::names_of(GroupKinds{true, true, true, true})},
         question.groups);
   visit(Word{.name = "regions",
              .kind = ValueKind::file,

@@ -86,7 +86,7 @@ class RepairBatch::Work {
   std::optional<std::int64_t> fewest(const RepairBoard& board) {
     ++boards_;
     question_.board = board;
-    take_board();
+    take(lamps_of(question_));
     if (by_formula_) return fewest_by_formula();
     const Repair repair = solver().solve(given_.bits()).value;
     if (!repair.possible) return std::nullopt;
@@ -108,7 +108,7 @@ class RepairBatch::Work {
     if (line.find_first_not_of(" \t\r\v\f") == std::string_view::npos) return;
     try {
       question_.board = board_of_line(line);
-      take_board();
+      take(lamps_of_line());
       out += text_of(solver().solve(given_.bits()).value);
     } catch (const Error& error) {
       if (error.kind() != Failure::bad_input && error.kind() != Failure::beyond_limit) throw;
@@ -117,15 +117,18 @@ class RepairBatch::Work {
     out += '\n';
   }
 
-  // What was read for the board before is kept where this one differs in its bits alone.
-  void take_board() {
+  [[nodiscard]] std::shared_ptr<const Lamps> lamps_of_line() const {
     std::shared_ptr<const Lamps> lamps = lamps_of(question_);
     const BitBoard& bits = lamps->lit;
-    const bool is_line = !question_.board->lamps() && bits.rows() == 1 && bits.columns() > 1;
-    if (is_line && !question_.size) {
+    if (bits.rows() == 1 && bits.columns() > 1 && !question_.size) {
       base::fail_input(
           "", fmt::format("{} squares are not a square board; give `size` RxC", bits.columns()));
     }
+    return lamps;
+  }
+
+  // What was read for the board before is kept where this one differs in its bits alone.
+  void take(std::shared_ptr<const Lamps> lamps) {
     if (given_.lamps && given_.board() == lamps->board) {
       given_.lamps = std::move(lamps);
       return;

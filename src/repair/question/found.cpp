@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -80,9 +81,19 @@ std::vector<Square> RepairFound::squares() const {
   std::vector<Square> squares;
   if (!toggles) return squares;
   for (std::int64_t y = 0; y < toggles->rows(); ++y) {
-    for (std::int64_t x = 0; x < toggles->columns(); ++x) {
-      if (toggles->at({x, y})) squares.push_back({x, y});
-    }
+    const std::vector<Square> row = squares_of_row(y);
+    squares.insert(squares.end(), row.begin(), row.end());
+  }
+  return squares;
+}
+
+std::vector<Square> RepairFound::squares_of_row(std::int64_t y) const {
+  std::vector<Square> squares;
+  if (!toggles) return squares;
+  const std::span<const std::uint8_t> row = toggles->row(y);
+  const auto next = [&](auto from) { return std::find(from, row.end(), std::uint8_t{1}); };
+  for (auto at = next(row.begin()); at != row.end(); at = next(at + 1)) {
+    squares.push_back({at - row.begin(), y});
   }
   return squares;
 }

@@ -4,7 +4,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <iterator>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/text.hpp"
@@ -44,6 +47,15 @@ std::vector<Square> locked_of(const SquaresText& locked, const Board& board) {
   // A hole may be drawn as one here, too.
   std::erase_if(squares, [&](Square square) { return !board.contains(square); });
   return squares;
+}
+
+// A text that has a shape is not cut in another way.
+void require_shape(const SquaresText& squares, const Board& board) {
+  if (!squares.shape || *squares.shape == size_of(board)) return;
+  base::fail_input(
+      squares.where,
+      fmt::format("{} x {} squares (rows x columns), but the board has {} x {}",
+                  squares.shape->first, squares.shape->second, board.rows(), board.columns()));
 }
 
 // Before so much is kept.
@@ -118,8 +130,12 @@ RepairGiven given_on(const RepairQuestion& question, std::shared_ptr<const Lamps
   } else {
     given.groups = groups_of(question, board);
   }
-  if (question.locked) given.locked = locked_of(*question.locked, board);
+  if (question.locked) {
+    require_shape(*question.locked, board);
+    given.locked = locked_of(*question.locked, board);
+  }
   if (question.weights) {
+    require_shape(*question.weights, board);
     given.weights = read_weights(question.weights->text, question.weights->where, board.rows(),
                                  board.columns());
   }
@@ -137,6 +153,40 @@ RepairOptions options_of(const RepairQuestion& question, const Resources& resour
 }
 
 }  // namespace repair_room::question
+
+namespace {
+
+struct KindName {
+  const char* name;
+  bool GroupKinds::*kind;
+};
+constexpr KindName kind_names[] = {{"rows", &GroupKinds::rows},
+                                   {"columns", &GroupKinds::columns},
+                                   {"boxes", &GroupKinds::boxes},
+                                   {"diagonals", &GroupKinds::diagonals}};
+
+}  // namespace
+
+std::vector<std::string> names_of(const GroupKinds& kinds) {
+  std::vector<std::string> names;
+  for (const KindName& known : kind_names) {
+    if (kinds.*known.kind) names.emplace_back(known.name);
+  }
+  return names;
+}
+
+GroupKinds group_kinds_named(const std::vector<std::string>& names) {
+  GroupKinds kinds;
+  for (const std::string& name : names) {
+    const auto* const known = std::ranges::find(
+        kind_names, name, [](const KindName& each) { return std::string_view(each.name); });
+    if (known == std::end(kind_names)) {
+      base::fail_unknown_word("groups", name, names_of(GroupKinds{true, true, true, true}));
+    }
+    kinds.*known->kind = true;
+  }
+  return kinds;
+}
 
 RepairBoard::RepairBoard(std::string text, std::string where) : where_(std::move(where)) {
   const auto kept = std::make_shared<const std::string>(std::move(text));

@@ -21,13 +21,11 @@ std::string on_one_line(const std::vector<Square>& squares) {
 namespace {
 
 // Of 10^8 lamps there may be half as many lines.
-void print_toggles(const BitBoard& toggles) {
+void print_toggles(const RepairFound& found) {
   constexpr std::size_t enough = 1'000'000;
   std::string text;
-  for (std::int64_t y = 0; y < toggles.rows(); ++y) {
-    for (std::int64_t x = 0; x < toggles.columns(); ++x) {
-      if (toggles.at({x, y})) text += shared::show({x, y}) + "\n";
-    }
+  for (std::int64_t y = 0; y < found.given.board().rows(); ++y) {
+    for (const Square square : found.squares_of_row(y)) text += shared::show(square) + "\n";
     if (text.size() > enough) shared::print(std::exchange(text, ""));
   }
   shared::print(text);
@@ -56,7 +54,7 @@ void print_found(const RepairQuestion& question, const RepairShown& shown,
   if (!found.possible) {
     return shared::print(shown.board ? "NO\n" + certificate_picture(found) : "NO\n");
   }
-  if (shown.toggles) print_toggles(*found.toggles);
+  if (shown.toggles) print_toggles(found);
   if (shown.board) {
     const Lamps after{found.given.board(), found.after()};
     shared::print((shown.toggles && found.cost > 0 ? "\n" : "") + RepairBoard(after).text());

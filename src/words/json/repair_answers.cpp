@@ -63,11 +63,8 @@ class ValueWriter {
 };
 
 Json names_of_groups(const RepairGroups& groups) {
-  Json list = Json::array();
-  if (groups.rows) list.push_back("rows");
-  if (groups.columns) list.push_back("columns");
-  if (groups.boxes) list.push_back("boxes");
-  if (groups.diagonals) list.push_back("diagonals");
+  Json list =
+      names_of(GroupKinds{groups.rows, groups.columns, groups.boxes.has_value(), groups.diagonals});
   if (!groups.regions.empty()) list.push_back("regions");
   return list;
 }

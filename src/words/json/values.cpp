@@ -330,16 +330,7 @@ void read_value(const Json& json, const Word& word, const Reading&,
 
 void read_value(const Json& json, const Word& word, const Reading&,
                 std::optional<GroupKinds>& value) {
-  value.emplace();
-  for (const std::string& name : names_in(json, word, "a list like \"rows,columns\"")) {
-    bool* const kind = name == "rows"        ? &value->rows
-                       : name == "columns"   ? &value->columns
-                       : name == "boxes"     ? &value->boxes
-                       : name == "diagonals" ? &value->diagonals
-                                             : nullptr;
-    if (kind == nullptr) base::fail_unknown_word(word.name, name, word.choices);
-    *kind = true;
-  }
+  value = group_kinds_named(names_in(json, word, "a list like \"rows,columns\""));
 }
 
 void read_value(const Json& json, const Word& word, const Reading& how,
@@ -407,13 +398,7 @@ Json value_of(const std::optional<BoxShape>& value) {
 }
 
 Json value_of(const std::optional<GroupKinds>& value) {
-  if (!value) return {};
-  Json names = Json::array();
-  if (value->rows) names.push_back("rows");
-  if (value->columns) names.push_back("columns");
-  if (value->boxes) names.push_back("boxes");
-  if (value->diagonals) names.push_back("diagonals");
-  return names;
+  return value ? Json(names_of(*value)) : Json();
 }
 
 Json value_of(const std::optional<RepairLights>& value) {
