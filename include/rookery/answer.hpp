@@ -43,6 +43,8 @@ enum class Code {
   needs,         ///< the argument needs another; facts: other
   excludes,      ///< the argument does not go together with another; facts: other
   engine,        ///< the engine asked for does not take this question
+  no_law,        ///< the piece has no formula or recurrence of the kind asked for
+  endless,       ///< the game could go on for ever
   no_answer,     ///< what was asked for does not exist, so it cannot be shown
   file,          ///< a file cannot be read, written, or is damaged
   too_large,     ///< beyond what the program or this question takes

@@ -69,6 +69,10 @@ std::string_view name_of(Code code) {
       return "excludes";
     case Code::engine:
       return "engine";
+    case Code::no_law:
+      return "no_law";
+    case Code::endless:
+      return "endless";
     case Code::no_answer:
       return "no_answer";
     case Code::file:

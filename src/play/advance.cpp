@@ -56,7 +56,8 @@ Wide gcd(Wide a, Wide b) { return b == 0 ? a : gcd(b, a % b); }
 std::string times(Wide n, Vector v) { return n == 1 ? show(v) : show(n) + " times " + show(v); }
 
 [[noreturn]] void refuse(const std::string& cycle) {
-  base::fail_input("play", "these moves could go on for ever: " + cycle + " leads a coin back");
+  base::fail(Failure::bad_input, Code::endless, "play",
+             "these moves could go on for ever: " + cycle + " leads a coin back");
 }
 
 [[noreturn]] void refuse_pair(Vector a, Vector b) {

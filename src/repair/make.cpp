@@ -143,11 +143,17 @@ BitBoard even_board(RepairSolver& solver, Dice& dice) {
   return BitBoard(system.rows(), system.columns());
 }
 
+// No board needs so many; `most` is what one can need.
+[[noreturn]] void fail_above(const std::string& message, std::int64_t most) {
+  base::fail(Failure::bad_input, Code::no_answer, base::argument("fewest"), message,
+             {{"most", fmt::format("{}", most)}});
+}
+
 // One of all patterns of odd groups with that least cost.
 BitBoard make_by_table(RepairSolver& solver, std::int64_t fewest, std::int64_t hardest,
                        Dice& dice) {
   if (fewest > hardest) {
-    base::fail_input("`fewest`", fmt::format("no board of this kind needs more than {}", hardest));
+    fail_above(fmt::format("no board of this kind needs more than {}", hardest), hardest);
   }
   const BitBoard even = even_board(solver, dice);
   const auto toggles = solver.toggles_to_cost(fewest, dice.any());
@@ -164,10 +170,9 @@ BitBoard make_by_formula(std::int64_t rows, std::int64_t columns, BoxShape boxes
   const repair_room::parities::Layout layout{rows, columns, boxes};
   const std::int64_t most = hardest_repair(rows, columns, boxes);
   if (fewest > most) {
-    base::fail_input(
-        "`fewest`",
-        fmt::format("a {}x{} board with {}x{} boxes never needs more than {} toggle{}", rows,
-                    columns, boxes.rows, boxes.columns, most, most == 1 ? "" : "s"));
+    fail_above(fmt::format("a {}x{} board with {}x{} boxes never needs more than {} toggle{}", rows,
+                           columns, boxes.rows, boxes.columns, most, most == 1 ? "" : "s"),
+               most);
   }
   BitBoard made = random_board(rows, columns, dice);
   for (const Square square :

@@ -69,6 +69,10 @@ bool send_file(http::Connection& connection, const http::Head& head, bool last) 
   return connection.send(text) && (head.method == "HEAD" || connection.send(file.text));
 }
 
+http::Refusal refusal_of(const http::RequestError& error) {
+  return {error.status(), error.what(), "", error.object()};
+}
+
 // What else the client sent is unread, and would be taken for a request: so there is no next one.
 void send_away(http::Connection& connection, const http::Refusal& refusal, bool with_body = true) {
   connection.send(http::refusal_reply(refusal, true, with_body));
@@ -120,17 +124,14 @@ bool PageServer::ask(http::Connection& connection, const http::Head& head, bool 
     return streams ? stream(connection, std::move(question), last)
                    : answer(connection, std::move(question), last);
   } catch (const http::RequestError& error) {
-    return connection.send(http::refusal_reply({error.status(), error.what()}, last));
+    return connection.send(http::refusal_reply(refusal_of(error), last));
   }
 }
 
 PageServer::Question PageServer::enter(const std::string& path, std::string body) {
   Question question;
-  {
-    const std::lock_guard lock(parsing_);
-    question.order = jobs::parse_request(std::string_view(path).substr(api.size()), body);
-  }
-  jobs::allow_seconds(question.order, options_.seconds);
+  question.order =
+      jobs::order_for(std::string_view(path).substr(api.size()), std::move(body), options_.seconds);
   question.ticket = jobs_.enter();
   return question;
 }
@@ -171,7 +172,7 @@ bool PageServer::stream(http::Connection& connection, Question question, bool la
       const auto room = room_for(text.size());
       asker.tell(http::answer_event(text));
     } catch (const http::RequestError& error) {
-      asker.tell(http::error_event(error.status(), error.what()));
+      asker.tell(http::error_event(refusal_of(error)));
     }
     return connection.send(http::chunk(""));
   } catch (...) {  // AskerGone, or no memory

@@ -8,7 +8,6 @@
 #include <atomic>
 #include <cstddef>
 #include <memory>
-#include <mutex>
 #include <string>
 
 #include "server/guard.hpp"
@@ -50,7 +49,6 @@ class PageServer {
   ServeOptions options_;
   Place place_;
   jobs::JobQueue jobs_;
-  std::mutex parsing_;                  // one at a time: a request grows when it is parsed
   std::atomic<std::size_t> unsent_{0};  // bytes of all answers that clients have not taken
 };
 

@@ -51,6 +51,6 @@ std::string python_name(std::string_view argument) {
 
 std::string python_style(std::string_view argument) { return python_name(argument) + "="; }
 
-std::string json_style(std::string_view argument) { return "\"" + std::string(argument) + "\""; }
+std::string json_style(std::string_view argument) { return "`" + std::string(argument) + "`"; }
 
 }  // namespace rookery::words

@@ -19,7 +19,7 @@ namespace rookery::words {
 /// "k=", "up_to_symmetry="; and the name alone.
 [[nodiscard]] std::string python_style(std::string_view argument);
 [[nodiscard]] std::string python_name(std::string_view argument);
-/// "\"torus\"".
+/// "`torus`": as it is marked, so that the reader can name it in its own way.
 [[nodiscard]] std::string json_style(std::string_view argument);
 
 }  // namespace rookery::words

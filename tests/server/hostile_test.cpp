@@ -46,7 +46,7 @@ class Hostile : public ::testing::Test {
     EXPECT_TRUE(reply.headers.at("content-security-policy").starts_with("default-src 'none'"));
     EXPECT_FALSE(reply.headers.contains("access-control-allow-origin"));
     if (!text.starts_with("HEAD")) {
-      EXPECT_TRUE(reply.body.starts_with("{\"error\":\"") && reply.body.ends_with("\"}"))
+      EXPECT_TRUE(reply.body.starts_with("{\"error\":{") && reply.body.ends_with("}}"))
           << reply.body;
     }
     EXPECT_EQ(client.read_all(), "");

@@ -20,6 +20,7 @@ namespace rookery::testing::server_main_test {
 namespace {
 
 using namespace std::chrono_literals;
+using namespace std::string_literals;
 
 std::string get_text(const Served& server, const std::string& path,
                      const std::string& further = "") {
@@ -188,13 +189,19 @@ TEST(Serve, SaysWhatIsWrong) {
   const Served server;
   const Reply unknown = ask(server, "count", R"({"piece":"kinq","board":"4"})");
   EXPECT_EQ(unknown.status, 400);
-  EXPECT_EQ(unknown.body,
-            R"({"error":"piece 'kinq': is not the name of a piece; did you mean king?"})");
+  const std::string error =
+      R"({"kind":"bad_input","code":"invalid","argument":null,"message":"piece 'kinq': is not the )"
+      R"(name of a piece; did you mean king?","facts":{}})";
+  EXPECT_EQ(unknown.body, R"({"error":)" + error + "}");
   EXPECT_EQ(ask(server, "count", R"({"piece":"kinq","board":"4"})", as_stream).body,
-            "event: error\ndata: {\"status\":400,\"error\":\"piece 'kinq': is not the name of a "
-            "piece; did you mean king?\"}\n\n");
+            "event: error\ndata: {\"status\":400,\"error\":" + error + "}\n\n");
   EXPECT_EQ(ask(server, "sing", "{}").status, 404);
-  EXPECT_EQ(ask(server, "count", R"({"piece":)", as_stream).status, 400);
+  EXPECT_EQ(ask(server, "count", R"({"piece":)").status, 400);
+  EXPECT_EQ(ask(server, "count", "{\"piece\":\"king\",\"board\":4}\0{}"s).status, 400);
+  EXPECT_EQ(ask(server, "count", R"({"piece":"king","board":4,"k":1,"k":2})").status, 400);
+  const Reply excluded = ask(server, "count", R"({"piece":"king","board":4,"k":1,"total":true})");
+  EXPECT_NE(excluded.body.find(R"("code":"excludes","argument":"total")"), std::string::npos)
+      << excluded.body;
   const Reply beyond = ask(server, "count", R"({"piece":"king","board":"60"})");
   EXPECT_EQ(beyond.status, 422);
   EXPECT_NE(beyond.body.find(" GiB"), std::string::npos) << beyond.body;

@@ -124,12 +124,11 @@ count::laws::LeapSet leaps_for_formula(const Piece& piece) {
   const auto leaps = count::laws::LeapSet::of(piece, &why);
   if (!leaps && why.find("has no limit") == std::string::npos) base::fail_limit("`formula`", why);
   if (!leaps) {
-    base::fail_input(
-        "`formula`",
-        why +
-            ": the numbers of a rider follow several polynomials in turn, and how many is "
-            "not known beforehand; rooks and bishops on plain squares have a closed form, "
-            "and leapers and limited rides such as Q3 have one polynomial");
+    base::fail(Failure::bad_input, Code::no_law, "`formula`",
+               why +
+                   ": the numbers of a rider follow several polynomials in turn, and how many is "
+                   "not known beforehand; rooks and bishops on plain squares have a closed form, "
+                   "and leapers and limited rides such as Q3 have one polynomial");
   }
   return *leaps;
 }

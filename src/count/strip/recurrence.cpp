@@ -230,7 +230,8 @@ void refuse_endless(const Piece& piece, const Strip& strip) {
   static_cast<void>(strip.board(1));  // refuses an impossible width
   const StripRows rows = strip_rows(piece, strip);
   if (strip_reach(rows.piece, rows.width, rows.ring).endless) {
-    base::fail_input("strip " + strip.name(), *strip_obstacle(rows.piece, rows.width, rows.ring));
+    base::fail(Failure::bad_input, Code::no_law, "strip " + strip.name(),
+               *strip_obstacle(rows.piece, rows.width, rows.ring));
   }
 }
 

@@ -30,6 +30,32 @@ std::string event(std::string_view name, std::string_view data) {
   return text + "\n\n";
 }
 
+// What is wrong, for programs, where the server itself says it.
+const char* code_of(int status) {
+  switch (status) {
+    case 422:
+      return "limit";
+    case 500:
+      return "bug";
+    case 503:
+      return "busy";
+    default:
+      return "request";
+  }
+}
+
+// The error as an object: the question's own, or one of the same keys.
+std::string error_of(const Refusal& refusal) {
+  if (!refusal.object.empty()) return refusal.object;
+  return text_of({{"kind", refusal.status == 422   ? "beyond_limit"
+                           : refusal.status >= 500 ? "server"
+                                                   : "bad_input"},
+                  {"code", code_of(refusal.status)},
+                  {"argument", nullptr},
+                  {"message", refusal.error},
+                  {"facts", Object::object()}});
+}
+
 double rounded(double value, double steps) { return std::round(value * steps) / steps; }
 
 constexpr std::array<std::pair<int, std::string_view>, 18> reasons = {{
@@ -83,7 +109,7 @@ std::string json_head(int status, std::size_t size, bool last, std::string_view 
 }
 
 std::string refusal_reply(const Refusal& refusal, bool last, bool with_body) {
-  const std::string body = text_of({{"error", refusal.error}});
+  const std::string body = "{\"error\":" + error_of(refusal) + "}";
   return json_head(refusal.status, body.size(), last, refusal.allow) + (with_body ? body : "");
 }
 
@@ -121,8 +147,9 @@ std::string answer_event(std::string_view object) {
   return event("answer", object);
 }
 
-std::string error_event(int status, std::string_view error) {
-  return event("error", text_of({{"status", status}, {"error", error}}));
+std::string error_event(const Refusal& refusal) {
+  return event("error", "{\"status\":" + std::to_string(refusal.status) +
+                            ",\"error\":" + error_of(refusal) + "}");
 }
 
 }  // namespace rookery::server::http

@@ -19,8 +19,9 @@ namespace rookery::server::http {
 /// Why a request is not served.
 struct Refusal {
   int status = 0;
-  std::string error;    ///< one line
-  std::string allow{};  ///< for 405: the methods there are
+  std::string error;     ///< one line
+  std::string allow{};   ///< for 405: the methods there are
+  std::string object{};  ///< the error of a question as JSON, instead of the line
 };
 
 using Header = std::pair<std::string_view, std::string_view>;
@@ -62,7 +63,7 @@ inline constexpr std::chrono::seconds idle_time{5};
                                          std::optional<double> left);
 [[nodiscard]] std::string remark_event(std::string_view text);
 [[nodiscard]] std::string answer_event(std::string_view object);
-[[nodiscard]] std::string error_event(int status, std::string_view error);
+[[nodiscard]] std::string error_event(const Refusal& refusal);
 inline constexpr std::string_view heartbeat = ": still at it\n\n";
 
 }  // namespace rookery::server::http

@@ -9,6 +9,7 @@
 #include <chrono>
 #include <cstdio>
 #include <deque>
+#include <nlohmann/json.hpp>
 #include <string_view>
 #include <utility>
 
@@ -42,7 +43,7 @@ void wait_for_turn(JobQueue::Ticket& ticket, Asker& asker) {
 class Run {
  public:
   Run(const std::string& program, const WorkOrder& order, const WorkLimits& limits, Asker& asker)
-      : order_(order), limits_(limits), asker_(asker), worker_(program, order, limits) {}
+      : limits_(limits), asker_(asker), worker_(program, order, limits) {}
 
   std::string answer() {
     bool running = true;
@@ -69,7 +70,7 @@ class Run {
 
   void pass_on_remark() {
     if (last_line_.empty()) return;
-    if (!asker_.remark(reworded(last_line_, order_))) throw AskerGone();
+    if (!asker_.remark(as_remark(last_line_))) throw AskerGone();
     last_line_.clear();
   }
 
@@ -118,6 +119,19 @@ class Run {
                                       ", the limit of --seconds; a smaller board would be quicker");
   }
 
+  // With the error that the program printed.
+  [[noreturn]] void refuse(int status) {
+    using Json = nlohmann::ordered_json;
+    const Json printed = Json::parse(worker_.output(), nullptr, false);
+    const auto found = printed.is_object() ? printed.find("error") : printed.end();
+    if (!printed.is_object() || found == printed.end() || !found->is_object()) {
+      throw http::RequestError(status, "the question is not answered: " + as_remark(last_line_));
+    }
+    const bool unknown = found->value("code", "") == "unknown_word" &&
+                         found->value("argument", Json()) == "question";
+    throw http::RequestError(unknown ? 404 : status, found->value("message", ""), found->dump());
+  }
+
   std::string outcome() {
     if (worker_.output_too_long()) {
       throw http::RequestError(422, "the answer is longer than " +
@@ -125,16 +139,15 @@ class Run {
                                         "; ask for less of it");
     }
     if (worker_.signal() == SIGXCPU) refuse_late();
-    const std::string why = last_line_.empty() ? "" : reworded(last_line_, order_);
     if (worker_.signal() == 0) {
       switch (worker_.exit_status()) {
         case 0:
           pass_on_remark();
           return std::move(worker_.output());
         case 2:
-          throw http::RequestError(400, why.empty() ? "the question is not understood" : why);
+          refuse(400);
         case 3:
-          throw http::RequestError(422, why.empty() ? "this is beyond a limit" : why);
+          refuse(422);
         default:
           break;
       }
@@ -145,10 +158,10 @@ class Run {
     }
     std::string message = "the computation failed";
     if (worker_.signal() != 0) message += " (signal " + std::to_string(worker_.signal()) + ")";
+    const std::string why = as_remark(last_line_);
     throw http::RequestError(500, why.empty() ? message : message + ": " + why);
   }
 
-  const WorkOrder& order_;
   const WorkLimits& limits_;
   Asker& asker_;
   Worker worker_;

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A question as JSON, made into a command line. The keys are the words of the command line:
-// options without their dashes, the positional arguments `piece`, `moves`, `board` in small
-// letters, and `file`, which is the text itself, as are `regions`, `locked` and `weights`. Only
-// what is listed in request.cpp can be asked, each with its type; no value can name a file of the
-// machine, nor write one.
+// A question to the server as work for the program: the body of the request is handed to `rookery
+// ask` as it came, and nobody reads it but that process. So no value can name a file of the
+// machine, or write one, and whatever is wrong with it is an error of the question, as data.
 
 #pragma once
 
@@ -12,37 +10,22 @@
 #include <string_view>
 #include <vector>
 
-#include "server/http/request_error.hpp"
-
 namespace rookery::server::jobs {
 
-/// A text that the command reads as a file.
-struct WorkFile {
-  std::string key;  ///< what the request calls it, for messages
-  std::string text;
-};
-
-/// What is to be run: rookery ARGUMENTS, where file number i is open as descriptor
+/// What is to be run: rookery ARGUMENTS, where text number i is open as descriptor
 /// first_work_file + i, and named in the arguments as /dev/fd/NUMBER.
 struct WorkOrder {
   std::vector<std::string> arguments;
-  std::vector<WorkFile> files;
+  std::vector<std::string> texts;
 };
 
 inline constexpr int first_work_file = 3;
 
-/// The order for POST /api/QUESTION with this body. Throws RequestError: 404 for an unknown
-/// question, 400 for anything wrong in the body.
-[[nodiscard]] WorkOrder parse_request(std::string_view question, std::string_view body);
+/// The order for POST /api/QUESTION with this body. What is forecast to take longer than these
+/// seconds is refused, where there is a forecast.
+[[nodiscard]] WorkOrder order_for(std::string_view question, std::string body, double seconds);
 
-/// Lets the program refuse by its forecast what would take longer, where it makes one.
-void allow_seconds(WorkOrder& order, double seconds);
-
-/// The questions that there are.
-[[nodiscard]] std::vector<std::string> question_names();
-
-/// A line of the program's standard error as the answer to a request: without the program's
-/// name, and with the keys of the request in place of its files.
-[[nodiscard]] std::string reworded(std::string_view line, const WorkOrder& order);
+/// A line of the program's standard error as a remark: without the program's name.
+[[nodiscard]] std::string as_remark(std::string_view line);
 
 }  // namespace rookery::server::jobs

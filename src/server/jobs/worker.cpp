@@ -79,7 +79,7 @@ Worker::Worker(const std::string& program, const WorkOrder& order, const WorkLim
   Pipe out = make_pipe();
   Pipe err = make_pipe();
   std::vector<http::Descriptor> files;
-  for (const WorkFile& file : order.files) files.push_back(file_of(file.text));
+  for (const std::string& text : order.texts) files.push_back(file_of(text));
   process_ =
       launch(program, order.arguments, out.writer.number(), err.writer.number(), files, limits);
   out_ = std::move(out.reader);

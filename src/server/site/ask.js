@@ -4,10 +4,16 @@
 // answer comes as a stream of events: queued, progress, remark, then answer or error. Aborting the signal
 // closes the connection, and with it ends the computation.
 
+import { inWordsOfThePage } from "./labels.js";
+
 export class AskError extends Error {
-  constructor(status, message) {
-    super(message);
+  /** `fault` is the error of the server: {code, argument, message, facts}, or a text. */
+  constructor(status, fault) {
+    super(typeof fault === "string" ? fault : inWordsOfThePage(fault.message));
     this.status = status; // of HTTP: 400 bad input, 422 beyond a limit, 0 no server
+    this.code = fault.code ?? "";
+    this.argument = fault.argument ?? "";
+    this.facts = fault.facts ?? {};
   }
 }
 

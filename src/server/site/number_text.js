@@ -63,12 +63,6 @@ export function formulaNodes(text) {
   return nodes;
 }
 
-/** What an error says, without the words of the command line in front. */
-export function plainMessage(message) {
-  const text = message.replace(/^(count|--[a-z-]+): /, "");
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
 /** A field for a whole number from `least` to `most`: take(value) gets nothing else. Other words stay in the
     field, are marked, and explain(what is wanted, or "") is called. Returns show(value), which ends that. */
 export function takeWholeNumber(input, { least, most, take, explain }) {

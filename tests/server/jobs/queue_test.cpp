@@ -146,7 +146,13 @@ TEST(Job, PassesOnRemarksAndProgress) {
 
 TEST(Job, MakesExitsIntoStatuses) {
   EXPECT_EQ(run_script("echo remark >&2; echo wrong >&2; exit 2").status, 400);
-  EXPECT_EQ(run_script("echo remark >&2; echo wrong >&2; exit 2").text, "wrong");
+  EXPECT_EQ(run_script("echo remark >&2; echo wrong >&2; exit 2").text,
+            "the question is not answered: wrong");
+  EXPECT_EQ(run_script(R"(echo '{"error":{"code":"excludes","message":"why"}}'; exit 2)").text,
+            "why");
+  EXPECT_EQ(run_script(R"(echo '{"error":{"code":"unknown_word","argument":"question"}}'; exit 2)")
+                .status,
+            404);
   EXPECT_EQ(run_script("exit 2").status, 400);
   EXPECT_EQ(run_script("echo too large >&2; exit 3").status, 422);
   EXPECT_EQ(run_script("exit 3").status, 422);

@@ -82,7 +82,7 @@ TEST_F(WorkerTest, TellsOfAProgramThatIsNotThere) {
 
 TEST_F(WorkerTest, HandsOverTexts) {
   WorkOrder order = script("cat /dev/fd/3; cat /dev/fd/4 /dev/fd/5 /dev/fd/3");
-  order.files = {{"a", "first\n"}, {"b", ""}, {"c", std::string(3'000'000, 'x')}};
+  order.texts = {"first\n", "", std::string(3'000'000, 'x')};
   Worker worker("/bin/sh", order, {});
   finish(worker);
   EXPECT_EQ(worker.output(), "first\n" + std::string(3'000'000, 'x') + "first\n");
@@ -94,7 +94,7 @@ TEST_F(WorkerTest, HandsOverTextsWhateverTheNumbers) {
     std::vector<http::Descriptor> held;
     for (int i = 0; i < holes; ++i) held.emplace_back(open("/dev/null", O_RDONLY));
     WorkOrder order = script("cat /dev/fd/3 /dev/fd/4 /dev/fd/5 /dev/fd/6; ls /proc/self/fd");
-    order.files = {{"a", "0"}, {"b", "1"}, {"c", "2"}, {"d", "3\n"}};
+    order.texts = {"0", "1", "2", "3\n"};
     Worker worker("/bin/sh", order, {});
     finish(worker);
     // ls itself opens the folder as 7.

@@ -6,7 +6,7 @@
 
 import { button } from "../controls.js";
 import { copyButton, make, show } from "../dom.js";
-import { formulaNodes, numberNodes, plainMessage } from "../number_text.js";
+import { formulaNodes, numberNodes } from "../number_text.js";
 
 const mostTerms = 8; // of a recurrence on the screen
 
@@ -102,13 +102,13 @@ export class LawCard {
     if (error.name === "AbortError") {
       return make("p", { class: "notice" }, "Stopped before the law was found.");
     }
-    if (/\bthe ride \(/.test(error.message)) {
+    if (error.code === "no_law") {
       const law = request.formula ? "formula" : "recurrence";
       return make("div", { class: "notice" },
         make("p", {}, `There is no ${law} of this kind for riders such as the queen.`),
-        make("small", { class: "muted" }, plainMessage(error.message)));
+        make("small", { class: "muted" }, error.message));
     }
-    return make("p", { class: error.status === 400 ? "error" : "notice" }, plainMessage(error.message));
+    return make("p", { class: error.status === 400 ? "error" : "notice" }, error.message);
   }
 
   copy(label, text) { return copyButton(label, () => text, this.ctx.announce); }

@@ -5,7 +5,6 @@
 
 import { button, tick } from "../controls.js";
 import { make } from "../dom.js";
-import { plainMessage } from "../number_text.js";
 
 const usualSeed = 1;
 const mostSquaresUnasked = 1600;
@@ -78,7 +77,7 @@ export class PlacementDrawing {
     } catch (error) {
       if (key !== this.key) return;
       this.draw([]);
-      this.say(error.name === "AbortError" ? "Stopped." : plainMessage(error.message));
+      this.say(error.name === "AbortError" ? "Stopped." : error.message);
     }
   }
 

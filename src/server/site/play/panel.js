@@ -6,7 +6,7 @@
 import { copyButton, make, show } from "../dom.js";
 import { squareName } from "../grid.js";
 import { button, card, howWeKnow, list, shortNumber, tick, wordSwitch } from "../controls.js";
-import { plainMessage, wholeNumberField } from "../number_text.js";
+import { wholeNumberField } from "../number_text.js";
 import { mostCoins, mostStarts, moveWords } from "./rules.js";
 
 const headerPiece = "header";
@@ -246,7 +246,7 @@ export class PlayPanel {
           make("span", { class: "muted" }, `(${trouble.text})`)),
         button("Keep only the moves left and up", () => game.keepToCorner(), { class: "primary" }));
     } else if (trouble.silent) {
-      show(this.trouble, make("p", {}, plainMessage(trouble.text)),
+      show(this.trouble, make("p", {}, trouble.text),
         button("Try again", () => game.askAgain(), { class: "small" }));
     } else if (game.options.misere && !trouble.moves) {
       show(this.trouble, make("p", {},

@@ -260,7 +260,7 @@ class Game {
       trouble = {
         key,
         text: stopped ? "Stopped before there was an answer." : error.message,
-        endless: /for ever/.test(error.message),
+        endless: error.code === "endless",
         moves: this.movesOf !== text,
         silent: stopped || error.status === 0,
         status: error.status, // none if stopped

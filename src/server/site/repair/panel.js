@@ -6,7 +6,6 @@
 import { make, show } from "../dom.js";
 import { Grid, squareName } from "../grid.js";
 import { button, card, howWeKnow, list, plural, shortNumber, tick, wordSwitch } from "../controls.js";
-import { plainMessage } from "../number_text.js";
 import { boxSizes, oddCount, usacoBoard } from "./rules.js";
 
 const headerPiece = "header";
@@ -351,7 +350,7 @@ export class RepairPanel {
     this.makeTrouble.hidden = text === null;
     if (text === null) return;
     const { repair } = this;
-    show(this.makeTrouble, make("p", {}, plainMessage(text.replace(/^repair: /, ""))),
+    show(this.makeTrouble, make("p", {}, text),
       most > 0 && button(`Take ${most}`, () => {
         repair.ctx.set({ k: most });
         this.makePuzzle();

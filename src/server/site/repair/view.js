@@ -367,7 +367,7 @@ class Repair {
       this.ctx.announce(`A new puzzle. ${this.panel.statusWords()}`);
     } catch (error) {
       if (error.name === "AbortError" || this.askedFor.make !== key) return;
-      const most = Number(/more than (\d+)/.exec(error.message)?.[1] ?? 0);
+      const most = Number(error.facts.most ?? 0);
       if (most > 0) this.refusedAbove = { key: puzzles, most };
       this.panel.showMakeTrouble(error.message, most);
       this.refresh();

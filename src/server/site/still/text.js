@@ -136,7 +136,7 @@ export async function quietly(action, refused = null) {
 }
 
 /** What the library refused, without the name of the question. */
-export function refusal(error) { return error.message.replace(/^(still|infer|attack): /, ""); }
+export function refusal(error) { return error.message; }
 
 /** A piece as a word of the command line; one that was drawn needs a file. */
 export function pieceWord(piece) { return piece.includes("\n") ? "@piece.txt" : piece; }
