@@ -376,7 +376,7 @@ class RepairQuestion:
         """The least cost of each of many boards, -1 where there is no solution.
 
         ``boards`` is an array of three dimensions, boards, rows and columns, a list of boards, or a
-        text with a board a line.
+        text with a board per line.
 
         >>> import rookery
         >>> rookery.repair.batch(["1000000000000001", "0000000000000000"])

@@ -35,8 +35,8 @@ void each_word(RepairQuestion& question, Visit&& visit) {
   visit(Word{.name = "all",
              .kind = ValueKind::number,
              .value = "LIMIT",
-             .manual = "Prints every way to do it with the fewest toggles, or the first LIMIT of "
-                       "them, one per line.",
+             .manual = "Prints every way to do it with the fewest toggles, one per line. With LIMIT "
+                       "only the first so many.",
              .value_is_optional = true},
         question.all);
   visit(Word{.name = "size",

@@ -32,8 +32,6 @@ namespace {
 
 namespace json = words::json;
 
-using Solutions = std::vector<std::vector<Square>>;
-
 // All words of the command, in the order of its help.
 struct RepairCommand {
   RepairQuestion question;
@@ -185,19 +183,18 @@ void show_found(const RepairCommand& command, const RepairFound& found) {
 
 void answer_board(const RepairCommand& command) {
   const auto& [question, resources, shown] = command;
+  json::AnswerStream stream(shown.json ? json::about(question) : json::About{}, shared::print);
   RepairListener listener;
-  listener.solution = [](const std::vector<Square>& toggles) {
-    shared::print(on_one_line(toggles) + "\n");
+  listener.solution = [&](const std::vector<Square>& toggles) {
+    shown.json ? stream.item(json::squares(toggles)) : shared::print(on_one_line(toggles) + "\n");
     return true;
   };
-  json::AnswerStream stream(shown.json ? json::about(question) : json::About{}, shared::print);
   const Answer<RepairValue> answered = answer(question, resources, listener);
   const auto* const found = std::get_if<RepairFound>(&answered.value);
   const auto* const made = std::get_if<RepairMade>(&answered.value);
   if (!shown.svg.empty()) shared::write_file(shown.svg, made ? made->svg() : found->svg());
   if (shown.json) {
-    stream.whole(json::answer_value(question, answered.value), answered.method, answered.evidence,
-                 json::more_keys(question, answered.value));
+    json::write_answer(question, answered, stream);
   } else if (made != nullptr) {
     show_made(command, *made);
   }
@@ -216,12 +213,8 @@ void run(const words::cli::Typed& typed) {
   check_shown(command);
   read_board(command);
   write_exports(command);
-  // A picture is drawn before anything is printed.
-  if (shown.json && shown.svg.empty()) {
-    return json::write_answer(question, resources, shared::print);
-  }
   const bool range = question.lit && question.lit->is_range();
-  range ? answer_range(command) : answer_board(command);
+  range && !shown.json ? answer_range(command) : answer_board(command);
 }
 
 }  // namespace

@@ -15,6 +15,8 @@ namespace rookery::words::json {
 
 namespace {
 
+using Solutions = std::vector<std::vector<Square>>;
+
 Json rows_of(const std::string& text) {
   Json rows = Json::array();
   for (std::size_t at = 0; at < text.size();) {
@@ -40,7 +42,7 @@ class ValueWriter {
     if (!is_settled(question_, found)) return nullptr;
     return question_.count ? Json(found.ways.value().get_str()) : integer(found.cost);
   }
-  Json operator()(const std::vector<std::vector<Square>>& solutions) const {
+  Json operator()(const Solutions& solutions) const {
     Json list = Json::array();
     for (const std::vector<Square>& toggles : solutions) list.push_back(squares(toggles));
     return list;
@@ -99,6 +101,18 @@ Json more_keys(const RepairQuestion& question, const RepairFound& found) {
   return object;
 }
 
+Json more_keys(const RepairQuestion& question, const RepairValue& value) {
+  if (const auto* const found = std::get_if<RepairFound>(&value)) {
+    return more_keys(question, *found);
+  }
+  Json object = Json::object();
+  if (const auto* const made = std::get_if<RepairMade>(&value)) {
+    object["fewest"] = integer(static_cast<std::int64_t>(made->fewest));
+    object["seed"] = fmt::format("{}", made->seed);
+  }
+  return object;
+}
+
 std::string name_of_board(const RepairQuestion& question) {
   if (question.board) return question.board->lamps()->board.name();
   const Boards& boards = question.lit ? *question.lit : question.make.value();
@@ -116,16 +130,19 @@ Json answer_value(const RepairQuestion& question, const RepairValue& value) {
   return std::visit(ValueWriter(question), value);
 }
 
-Json more_keys(const RepairQuestion& question, const RepairValue& value) {
-  if (const auto* const found = std::get_if<RepairFound>(&value)) {
-    return more_keys(question, *found);
+void write_answer(const RepairQuestion& question, const Answer<RepairValue>& found,
+                  AnswerStream& stream) {
+  if (const auto* const list = std::get_if<Solutions>(&found.value)) {
+    for (const std::vector<Square>& toggles : *list) stream.item(squares(toggles));
+    return stream.end_list(found.method, found.evidence);
   }
-  Json object = Json::object();
-  if (const auto* const made = std::get_if<RepairMade>(&value)) {
-    object["fewest"] = integer(static_cast<std::int64_t>(made->fewest));
-    object["seed"] = fmt::format("{}", made->seed);
+  if (const auto* const terms = std::get_if<RepairTerms>(&found.value)) {
+    RangeFacts range;
+    for (const auto& [n, term] : *terms) range.add(n, term.method, term.evidence);
+    return stream.whole(answer_value(question, found.value), range.methods(), range.evidence());
   }
-  return object;
+  stream.whole(answer_value(question, found.value), found.method, found.evidence,
+               more_keys(question, found.value));
 }
 
 void write_answer(const RepairQuestion& question, const Resources& resources, const Out& out) {
@@ -137,21 +154,7 @@ void write_answer(const RepairQuestion& question, const Resources& resources, co
     stream.item(squares(toggles));
     return true;
   };
-  const Answer<RepairValue> found = answer(asked, resources, listener);
-  if (std::holds_alternative<std::vector<std::vector<Square>>>(found.value)) {
-    return stream.end_list(found.method, found.evidence);
-  }
-  if (const auto* const terms = std::get_if<RepairTerms>(&found.value)) {
-    RangeFacts range;
-    for (const auto& [n, term] : *terms) range.add(n, term.method, term.evidence);
-    return stream.whole(answer_value(asked, found.value), range.methods(), range.evidence());
-  }
-  stream.whole(answer_value(asked, found.value), found.method, found.evidence,
-               more_keys(asked, found.value));
-  const auto* const one = std::get_if<RepairFound>(&found.value);
-  if (one == nullptr) return;
-  if (!one->possible) resources.tell(one->reason());
-  require_settled(asked, *one);
+  write_answer(asked, answer(asked, resources, listener), stream);
 }
 
 }  // namespace rookery::words::json

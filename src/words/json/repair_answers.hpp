@@ -16,11 +16,12 @@ namespace rookery::words::json {
 
 /// The key "answer".
 [[nodiscard]] Json answer_value(const RepairQuestion& question, const RepairValue& value);
-/// The keys that the answer has besides: "cost", "toggles", "certificate", ...
-[[nodiscard]] Json more_keys(const RepairQuestion& question, const RepairValue& value);
 
-/// Asks, and writes the answer as one line; then it tells as a remark why nothing helps. Throws
-/// Error(beyond_limit) after that where the minimum was out of reach.
+/// An answer that has been found, as one line; of a list perhaps the items are in the stream.
+void write_answer(const RepairQuestion& question, const Answer<RepairValue>& found,
+                  AnswerStream& stream);
+/// Asks, and writes the answer as one line. Where the minimum was out of reach it is null, beside
+/// the best that was found.
 void write_answer(const RepairQuestion& question, const Resources& resources, const Out& out);
 
 }  // namespace rookery::words::json
