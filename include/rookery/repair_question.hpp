@@ -25,7 +25,7 @@
 
 #include "rookery/answer.hpp"
 #include "rookery/board.hpp"
-#include "rookery/count_question.hpp"  // ListAsked
+#include "rookery/list_asked.hpp"
 #include "rookery/piece.hpp"
 #include "rookery/repair.hpp"
 #include "rookery/resources.hpp"

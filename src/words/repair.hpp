@@ -32,13 +32,14 @@ void each_word(RepairQuestion& question, Visit&& visit) {
              .help = "in how many ways; --all [LIMIT]: each, a line each",
              .manual = "Prints in how many ways it can be done with the fewest toggles."},
         question.count);
-  visit(Word{.name = "all",
-             .kind = ValueKind::number,
-             .value = "LIMIT",
-             .manual = "Prints every way to do it with the fewest toggles, one per line. With LIMIT "
-                       "only the first so many.",
-             .value_is_optional = true},
-        question.all);
+  visit(
+      Word{.name = "all",
+           .kind = ValueKind::number,
+           .value = "LIMIT",
+           .manual = "Prints every way to do it with the fewest toggles, one per line. With LIMIT "
+                     "only the first so many.",
+           .value_is_optional = true},
+      question.all);
   visit(Word{.name = "size",
              .kind = ValueKind::text,
              .value = "RxC",

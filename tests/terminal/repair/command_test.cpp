@@ -306,6 +306,7 @@ TEST(Repair, WhatDoesNotGoTogether) {
   usage({"repair", "--open"}, "--open: needs --lights");
   usage({"repair", "--torus"}, "--torus: needs --lights");
   usage({"repair", "--lit", "5"}, "--lit: needs --lights");
+  usage({"repair", "lamps.txt", "--lights", "--lit", "5"}, "--lit: does not go together with FILE");
   usage({"repair", "--fewest", "5"}, "--fewest: needs --make");
   usage({"repair", "--make", "9x9"}, "--make: needs --fewest");
   usage({"repair", "--lights", "--boxes", "3x3"}, "--boxes: does not go together with --lights");

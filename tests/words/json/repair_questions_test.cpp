@@ -109,7 +109,7 @@ TEST(RepairQuestions, WhatIsRefused) {
   expect_refused(R"("lights":"@/etc/passwd")", Code::invalid, "lights");
   expect_refused(R"("lit":"@/etc/passwd")", Code::invalid, "lit");
   expect_refused(R"("fewest":-1)", Code::not_a_number, "fewest");
-  expect_refused(R"("file":"0110")", Code::unknown_word, "question");
+  expect_refused(R"("file":"0110")", Code::unknown_word, "file");
   expect_refused(R"("torus":true,"cylinder":true)", Code::excludes, "cylinder");
 }
 
