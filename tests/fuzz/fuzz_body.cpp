@@ -14,7 +14,6 @@
 
 #include "server/http/body.hpp"
 #include "server/http/request_error.hpp"
-#include "server/jobs/request.hpp"
 
 namespace {
 

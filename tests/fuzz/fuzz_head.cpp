@@ -11,7 +11,6 @@
 #include "server/guard.hpp"
 #include "server/http/head.hpp"
 #include "server/http/request_error.hpp"
-#include "server/jobs/request.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace rookery::server;

@@ -14,11 +14,11 @@
 
 #include "base/files/checksum.hpp"
 #include "base/text.hpp"
-#include "server/jobs/request.hpp"
 #include "support/program.hpp"
 #include "support/temporary_file.hpp"
 #include "support/temporary_folder.hpp"
 #include "terminal/shared/answer_book.hpp"
+#include "words/json/questions.hpp"
 
 namespace rookery::testing::terminal_long_run_test {
 namespace {
@@ -529,18 +529,16 @@ TEST(Range, AnInterruptSaysWhereItGoesOn) {
 
 // Whoever asks through the page names no file and no folder of the machine.
 TEST(Page, KeepsNothingAndSharesNothing) {
-  for (const char* key : {"checkpoint", "checkpoint-every", "part", "out", "split", "ranks"}) {
-    for (const char* question : {"count", "still"}) {
-      const Json body{{"board", "1..3"}, {"piece", "K"}, {key, "1/1"}};
-      try {
-        static_cast<void>(server::jobs::parse_request(question, body.dump()));
-        ADD_FAILURE() << question << " takes " << key;
-      } catch (const server::http::RequestError& error) {
-        expect_within(error.what(), std::string("\"") + key + "\" is no word of " + question);
-      }
+  namespace json = words::json;
+  for (const std::string key : {"checkpoint", "checkpoint-every", "out", "split", "svg", "memory"}) {
+    for (const std::string question : {"count", "still"}) {
+      const json::Json body{{"board", "1..3"}, {"piece", "K"}, {key, "1/1"}};
+      expect_within(
+          error_text([&] { static_cast<void>(json::question_of(body, {}, question)); }),
+          key + ": is no word of " + question);
     }
   }
-  const std::vector<std::string> names = server::jobs::question_names();
+  const std::vector<std::string> names = json::question_names();
   EXPECT_EQ(std::count(names.begin(), names.end(), "merge"), 0);
 }
 

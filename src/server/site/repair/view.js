@@ -89,7 +89,7 @@ class Repair {
   }
 
   /** The whole question about the board; the size, as a line of n² bits would be read as n×n. */
-  boardRequest() { return { file: this.grid.text(), size: this.grid.size(), ...this.request() }; }
+  boardRequest() { return { board: this.grid.text(), size: this.grid.size(), ...this.request() }; }
   rulesKey() { return JSON.stringify(this.request()); }
   key(grid = this.grid) { return this.rulesKey() + grid.text(); }
   known() { return this.answer?.key === this.key() ? this.answer : null; }
