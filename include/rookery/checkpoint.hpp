@@ -7,7 +7,12 @@
 
 #include <string>
 
+#include "rookery/resources.hpp"
+
 namespace rookery {
+
+/// Throws Error(bad_input) for the seconds without the folder.
+void check(const Checkpoint& checkpoint);
 
 /// Claims the folder for this question (any line of text), or checks that it belongs to it; throws
 /// Error(bad_input) with the file's name otherwise.

@@ -113,6 +113,13 @@ struct StripRecurrence {
                                                        const std::optional<std::size_t>& pieces,
                                                        const CountOptions& options = {});
 
+/// The term for n of the law's sequence, modulo `modulus` if there is one. Throws Error(bad_input)
+/// for n before the first, and Error(beyond_limit) with the figures where the term would be too
+/// long.
+[[nodiscard]] mpz_class term_at(const StripRecurrence& law, const mpz_class& n,
+                                const std::optional<mpz_class>& modulus = {},
+                                const Monitor& monitor = {});
+
 /// The growth constant: the limit of (number of all placements on n x n)^(1/n^2).
 struct GrowthConstant {
   std::string lower;              ///< proved, rounded down

@@ -17,12 +17,13 @@
 
 namespace rookery::python {
 
-/// What `work(resources)` returns, with a monitor, and with remarks that become warnings.
+/// What `work(resources)` returns: `resources` with a monitor, and with remarks that become
+/// warnings.
 template <class Work>
-auto run_with_remarks(const py::object& progress, Work work) {
-  auto [result, remarks] = run(progress, [work = std::move(work)](const Monitor& monitor) mutable {
+auto run_with_remarks(const py::object& progress, Work work, Resources resources = {}) {
+  auto [result, remarks] = run(progress, [work = std::move(work), resources = std::move(resources)](
+                                             const Monitor& monitor) mutable {
     std::vector<std::string> said;
-    Resources resources;
     resources.monitor = monitor;
     resources.remark = [&](const std::string& text) {
       said.push_back(worded(text, words::python_name));
@@ -36,10 +37,11 @@ auto run_with_remarks(const py::object& progress, Work work) {
 
 /// The answer to a question; `progress` is the caller's function, or None.
 template <class Question>
-auto ask(Question question, const py::object& progress) {
-  return run_with_remarks(progress, [question = std::move(question)](const Resources& resources) {
-    return answer(question, resources);
-  });
+auto ask(Question question, const py::object& progress, Resources resources = {}) {
+  return run_with_remarks(
+      progress,
+      [question = std::move(question)](const Resources& all) { return answer(question, all); },
+      std::move(resources));
 }
 
 }  // namespace rookery::python

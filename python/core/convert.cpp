@@ -8,7 +8,6 @@
 #include <limits>
 
 #include "base/text.hpp"
-#include "board/sides.hpp"
 
 namespace rookery::python {
 
@@ -420,23 +419,6 @@ GluedBoards read_boards(const py::handle& board, bool torus, bool cylinder) {
   }
   const Board read = read_board(board, torus, cylinder);
   return {Boards::of(read), read.wrap()};
-}
-
-std::string board_text(const py::handle& board) {
-  if (is_text(board)) return read_string(board, "`board`");
-  if (is_range(board)) return range_text(board);
-  return read_board(board).name();
-}
-
-std::optional<BoardRange> read_range(const py::handle& board, bool torus, bool cylinder) {
-  const Wrap wrap = read_wrap(torus, cylinder);
-  if (is_range(board)) return BoardRange::parse(range_text(board), wrap);
-  if (!is_text(board)) return std::nullopt;
-  const auto text = read_string(board, "`board`");
-  if (is_picture(text) || board::names_picture(text) || !board::SidesText(text).has_range()) {
-    return std::nullopt;
-  }
-  return BoardRange::parse(text, wrap);
 }
 
 Piece read_piece(const py::handle& piece) {

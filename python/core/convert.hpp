@@ -74,9 +74,6 @@ namespace py = pybind11;
 /// A Board; a side; (rows, columns); the text of the command line; a picture (text of `.`, `#`,
 /// `o` only, not a number); an array of 1 (square) and 0 (hole). Throws Error(bad_input).
 [[nodiscard]] Board read_board(const py::handle& board, bool torus = false, bool cylinder = false);
-/// "1..9", "1..9x4", range(1, 10); nothing for one board. Throws Error(bad_input).
-[[nodiscard]] std::optional<BoardRange> read_range(const py::handle& board, bool torus = false,
-                                                   bool cylinder = false);
 /// Boards as a question has them: what read_board reads, and ranges; of a Board its own gluing.
 struct GluedBoards {
   Boards boards;
@@ -84,9 +81,6 @@ struct GluedBoards {
 };
 [[nodiscard]] GluedBoards read_boards(const py::handle& board, bool torus = false,
                                       bool cylinder = false);
-/// What a text of the command line for the same board or range would be, where there is one:
-/// "8x8", "1..9"; otherwise the name of the board.
-[[nodiscard]] std::string board_text(const py::handle& board);
 /// torus and cylinder. Throws Error(bad_input) for both.
 [[nodiscard]] Wrap read_wrap(bool torus, bool cylinder);
 

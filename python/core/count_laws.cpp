@@ -5,38 +5,19 @@
 
 #include <fmt/format.h>
 
-#include <cmath>
-#include <cstdlib>
 #include <utility>
 
 #include "base/text.hpp"
 #include "core/convert.hpp"
-#include "core/count_options.hpp"
+#include "core/count_question.hpp"
 #include "core/job.hpp"
 #include "core/module.hpp"
 #include "core/options.hpp"
-#include "count/limits.hpp"
-#include "math/sequence/linear_recurrence.hpp"
 #include "rookery/law.hpp"
 
 namespace rookery::python {
 
 namespace {
-
-constexpr unsigned long most_pieces = 1000;
-
-std::size_t small_number(const mpz_class& k, const std::string& option) {
-  if (k > most_pieces) {
-    base::fail_limit(option, fmt::format("{} pieces are more than the {} that are tried",
-                                         k.get_str(), most_pieces));
-  }
-  return static_cast<std::size_t>(k.get_ui());
-}
-
-// A law's boards: "N", "3xN", or a side.
-std::string family_text(const py::object& board) {
-  return py::isinstance<py::int_>(board) ? std::string(py::str(board)) : board_text(board);
-}
 
 py::list to_list(const RationalPolynomial& polynomial) {
   py::list list;
@@ -101,43 +82,22 @@ py::dict described(const RectangleFormula& law) {
 }
 
 // (is it of squares?, (law, method, evidence))
-py::tuple formula(const py::object& piece, const py::object& board, const py::object& k,
-                  const py::object& progress, const py::kwargs& words) {
-  const std::string option = "formula";
-  if (k.is_none()) base::fail_input(option, "needs the number of pieces: `k` K");
-  py::kwargs with_k = words;
-  with_k["k"] = k;
-  const std::size_t pieces = small_number(*read_pieces(with_k), option);
-  const std::string text = family_text(board);
-  const auto family = Boards::parse(text).family();
-  if (!family || (!family->square && family->rows.is_open() != family->columns.is_open())) {
-    base::fail_input(option,
-                     base::quote(text) +
-                         " is not N (squares) or MxN (rectangles); along a strip like 8xN there "
-                         "is `recurrence` `k` K");
+py::tuple formula(const py::object& piece, const py::object& board, const py::object& progress,
+                  const py::kwargs& words) {
+  CountAsked asked = read_count(piece, board, words);
+  asked.question.formula = true;
+  check(asked.question);
+  if (!asked.question.board->family()->has_open_side()) {
+    base::fail_input("`board`",
+                     base::quote(asked.question.board->text()) +
+                         " is one size; the formula for N or MxN can be called with it, as "
+                         "formula(\"king\", k=3)(8)");
   }
-  if (!family->rows.is_open()) {
-    base::fail_input(option, base::quote(text) +
-                                 " is one size; the formula for N or MxN can be called with it, as "
-                                 "formula(\"king\", k=3)(8)");
-  }
-  FormulaOptions options;
-  options.wrap = read_wrap(flag(words, "torus"), flag(words, "cylinder"));
-  options.count = read_count_options_without_engine(words);
-  options.engine = engine_named(engine_word(words), formula_engines);
-  const auto find = [&](auto law_of) {
-    return run(progress, [law_of, piece = read_piece(piece), pieces,
-                          options](const Monitor& monitor) mutable {
-      options.count.monitor = monitor;
-      return law_of(piece, pieces, options);
-    });
-  };
-  if (family->square) {
-    const auto answer = find(&square_formula);
-    return py::make_tuple(true, to_python(answer, described(answer.value)));
-  }
-  const auto answer = find(&rectangle_formula);
-  return py::make_tuple(false, to_python(answer, described(answer.value)));
+  const Answer<CountValue> found = asked.ask(progress);
+  const auto* const square = std::get_if<SquareFormula>(&found.value);
+  const py::dict law =
+      square != nullptr ? described(*square) : described(std::get<RectangleFormula>(found.value));
+  return py::make_tuple(square != nullptr, to_python(found, law));
 }
 
 mpz_class read_length(const py::handle& n, const std::string& name) {
@@ -181,30 +141,12 @@ mpz_class rectangle_value(const py::list& coefficients, const py::object& holds_
 
 py::tuple recurrence(const py::object& piece, const py::object& board, const py::object& progress,
                      const py::kwargs& words) {
-  const std::string option = "recurrence";
-  const std::string text = family_text(board);
-  const auto family = Boards::parse(text).family();
-  if (!family || family->square || family->rows.is_open() == family->columns.is_open()) {
-    base::fail_input(option,
-                     base::quote(text) +
-                         " is not a strip: give one side as a number and the other as N, like "
-                         "8xN");
-  }
-  std::optional<std::size_t> pieces;
-  if (const auto k = read_pieces(words)) pieces = small_number(*k, option);
-  Strip strip;
-  strip.rows_run = family->rows.is_open();
-  strip.width = strip.rows_run ? *family->columns.length : *family->rows.length;
-  strip.wrap = read_wrap(flag(words, "torus"), flag(words, "cylinder"));
-  const auto answer =
-      run(progress, [piece = read_piece(piece), strip, pieces,
-                     options = read_count_options(words)](const Monitor& monitor) mutable {
-        options.monitor = monitor;
-        return strip_recurrence(piece, strip, pieces, options);
-      });
-  const StripRecurrence& law = answer.value;
+  CountAsked asked = read_count(piece, board, words);
+  asked.question.recurrence = true;
+  const auto found = asked.ask_for<StripRecurrence>(progress);
+  const StripRecurrence& law = found.value;
   py::dict dict;
-  dict["strip"] = strip.name();
+  dict["strip"] = strip_of(asked.question).name();
   dict["coefficients"] = law.coefficients;
   dict["initial"] = law.initial;
   dict["offset"] = law.offset;
@@ -213,67 +155,34 @@ py::tuple recurrence(const py::object& piece, const py::object& board, const py:
   dict["growth"] = law.growth;
   dict["states"] = law.states;
   dict["verified"] = law.verified;
-  return to_python(answer, dict);
-}
-
-// What a(n) would take; the library's own limit for totals of strips.
-void require_fits(std::size_t order, const mpz_class& n, const std::string& growth) {
-  constexpr double most_digits = 1e7;
-  const double digits = n.get_d() * std::log10(std::max(1.0, std::strtod(growth.c_str(), nullptr)));
-  if (digits > most_digits || !n.fits_ulong_p()) {
-    base::fail_limit(
-        "`n`", fmt::format("a({}) has about {:.2g} digits, up to {:.0e} would fit; give mod=M "
-                           "for the term modulo M",
-                           base::show_number(n), digits, most_digits));
-  }
-  count::require_memory_of({}, "the term", static_cast<double>(order) * digits * 4);
+  return to_python(found, dict);
 }
 
 mpz_class recurrence_term(const py::object& coefficients, const py::object& initial,
                           const py::object& offset, const std::string& growth, const py::object& n,
                           const py::object& mod, const py::object& progress) {
-  math::sequence::LinearRecurrence law{read_integers(coefficients, "coefficients"),
-                                       read_integers(initial, "initial")};
-  const mpz_class first = read_integer(offset, "offset");
-  const mpz_class index = read_integer(n, "`n`") - first;
-  if (index < 0) {
-    base::fail_input("`n`",
-                     fmt::format("{} is below {}, where the sequence begins",
-                                 base::show_number(index + first), base::show_number(first)));
-  }
-  const auto modulus = read_modulus(mod);
-  if (!modulus) require_fits(law.coefficients.size(), index, growth);
-  return run(progress, [law = std::move(law), index, modulus](const Monitor& monitor) {
-    if (modulus) return math::sequence::term_modulo(law, index, *modulus, monitor);
-    mpz_class value = math::sequence::term_exactly(law, index.get_ui(), monitor);
-    const mpz_class prime = (mpz_class(1) << 61) - 1;
-    if (math::sequence::term_modulo(law, index, prime, monitor) != value % prime) {
-      base::fail_bug("n", "two ways along the recurrence do not agree");
-    }
-    return value;
-  });
+  StripRecurrence law;
+  law.coefficients = read_integers(coefficients, "coefficients");
+  law.initial = read_integers(initial, "initial");
+  law.offset = read_int64(offset, "offset", 0, 1);
+  law.growth = growth;
+  return run(progress,
+             [law = std::move(law), index = read_integer(n, "`n`"), modulus = read_modulus(mod)](
+                 const Monitor& monitor) { return term_at(law, index, modulus, monitor); });
 }
 
-// The widest strip: a number, or "12xN" as on the command line.
-std::int64_t read_width(const py::object& width) {
-  constexpr std::int64_t widest = 1000;
-  if (!py::isinstance<py::str>(width)) return read_int64(width, "`width`", 0, widest);
-  const auto text = read_string(width, "`board`");
-  const auto family = Boards::parse(text).family();
-  if (!family || family->rows.is_open() == family->columns.is_open()) {
-    base::fail_input("board " + base::quote(text), "the widest strip is 12xN or Nx12, or a number");
-  }
-  return family->rows.is_open() ? *family->columns.length : *family->rows.length;
+// The widest strip: a number, or "12xN" as on the command line. 0: the library chooses.
+py::object widest_strip(const py::object& width) {
+  if (py::isinstance<py::str>(width)) return width;
+  const std::int64_t widest = read_int64(width, "`width`", 0, largest_side);
+  return widest == 0 ? py::object(py::none()) : py::str(fmt::format("{}xN", widest));
 }
 
 py::tuple constant(const py::object& piece, const py::object& width, const py::object& progress,
                    const py::kwargs& words) {
-  const auto answer =
-      run(progress, [piece = read_piece(piece), width = read_width(width),
-                     options = read_count_options(words)](const Monitor& monitor) mutable {
-        options.monitor = monitor;
-        return growth_constant(piece, width, options);
-      });
+  CountAsked asked = read_count(piece, widest_strip(width), words);
+  asked.question.constant = true;
+  const auto answer = asked.ask_for<GrowthConstant>(progress);
   const GrowthConstant& found = answer.value;
   py::dict dict;
   dict["lower"] = found.lower;
@@ -289,8 +198,7 @@ py::tuple constant(const py::object& piece, const py::object& width, const py::o
 }  // namespace
 
 void add_count_laws(py::module_& core) {
-  core.def("formula", &formula, py::arg("piece"), py::arg("board"), py::arg("k"),
-           py::arg("progress"));
+  core.def("formula", &formula, py::arg("piece"), py::arg("board"), py::arg("progress"));
   core.def("square_value", &square_value, py::arg("cases"), py::arg("holds_from"), py::arg("n"));
   core.def("rectangle_value", &rectangle_value, py::arg("coefficients"), py::arg("holds_from"),
            py::arg("proved_from"), py::arg("m"), py::arg("n"));

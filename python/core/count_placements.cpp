@@ -11,11 +11,12 @@
 
 #include "base/text.hpp"
 #include "core/convert.hpp"
-#include "core/count_options.hpp"
+#include "core/count_question.hpp"
 #include "core/job.hpp"
 #include "core/module.hpp"
 #include "core/notebook.hpp"
 #include "core/options.hpp"
+#include "rookery/drawing.hpp"
 #include "rookery/placements.hpp"
 
 namespace rookery::python {
@@ -28,76 +29,55 @@ class Placements : public Stream<Placement> {
   using Stream::Stream;
 };
 
-PlacementOptions read_placement_options(const py::kwargs& words) {
-  PlacementOptions options;
-  options.pieces = read_pieces(words);
-  options.count = read_count_options(words);
-  return options;
-}
-
-// Piece, board and options of a question about placements, read.
-struct Asked {
-  Piece piece;
-  Board board;
-  PlacementOptions options;
-
-  Asked(const py::object& piece_word, const py::object& board_word, const py::kwargs& words,
-        const std::string& what)
-      : piece(read_piece(piece_word)),
-        board(read_one_board(board_word, words, what)),
-        options(read_placement_options(words)) {}
-};
-
-// The piece and the board, as all that follows takes them.
-py::tuple subject(const py::object& piece, const py::object& board, const std::string& what,
-                  const py::kwargs& words) {
-  return py::make_tuple(read_piece(piece), read_one_board(board, words, what));
-}
-
-std::unique_ptr<Placements> placements(const py::object& piece, const py::object& board,
-                                       const py::object& limit, const py::object& progress,
-                                       const py::kwargs& words) {
-  Asked asked(piece, board, words, "`list`");
-  const std::int64_t most =
-      limit.is_none() ? std::numeric_limits<std::int64_t>::max()
-                      : read_int64(limit, "`list`", 0, std::numeric_limits<std::int64_t>::max());
-  return std::make_unique<Placements>(
+// (piece, board, stream)
+py::tuple placements(const py::object& piece, const py::object& board, const py::object& limit,
+                     const py::object& progress, const py::kwargs& words) {
+  constexpr std::int64_t endless = std::numeric_limits<std::int64_t>::max();
+  const std::int64_t most = limit.is_none() ? endless : read_int64(limit, "`limit`", 0, endless);
+  CountAsked asked = read_count(piece, board, words);
+  asked.question.list = ListAsked{static_cast<std::uint64_t>(endless)};  // until nobody asks
+  check(asked.question);
+  const Board on = asked.board();
+  const Piece stands = *asked.question.piece;
+  auto stream = std::make_unique<Placements>(
       [asked = std::move(asked), most](const Monitor& monitor,
                                        const Placements::Give& give) mutable {
         if (most == 0) return;
-        asked.options.count.monitor = monitor;
         std::int64_t given = 0;
-        static_cast<void>(
-            list_placements(asked.piece, asked.board, asked.options,
-                            [&](const Placement& one) { return give(one) && ++given < most; }));
+        CountListener listener;
+        listener.placement = [&](const Placement& one) { return give(one) && ++given < most; };
+        asked.resources.monitor = monitor;
+        static_cast<void>(answer(asked.question, asked.resources, listener));
       },
       progress);
+  return py::make_tuple(stands, on, std::move(stream));
 }
+
+// A question about one board: (piece, board, (what is shown of the answer, method, evidence)).
+template <class Value, class Show>
+py::tuple answered(const CountAsked& asked, const py::object& progress, const Show& show) {
+  const Answer<Value> found = asked.ask_for<Value>(progress);
+  return py::make_tuple(*asked.question.piece, asked.board(), to_python(found, show(found.value)));
+}
+
+py::list shown(const Placement& placement) { return to_python(placement); }
 
 py::tuple sample(const py::object& piece, const py::object& board, const py::object& number,
                  const py::object& seed, const py::object& fugacity, const py::object& progress,
                  const py::kwargs& words) {
-  constexpr std::int64_t most_samples = 100'000'000;
-  Asked asked(piece, board, words, "`sample`");
-  const auto many = static_cast<std::uint64_t>(read_int64(number, "`sample`", 1, most_samples));
-  const std::uint64_t start = read_seed(seed);
+  CountAsked asked = read_count(piece, board, words);
+  asked.question.sample = static_cast<std::uint64_t>(
+      read_int64(number, "`sample`", 0, std::numeric_limits<std::int64_t>::max()));
+  if (!seed.is_none()) asked.question.seed = read_seed(seed);
   const mpq_class weight = read_fraction(fugacity, "`fugacity`");
-  if (weight <= 0) {
-    base::fail_input("`fugacity`", base::quote(std::string(py::str(fugacity))) +
-                                       " is not a positive number like 2, 1/3 or 0.25");
-  }
-  if (weight != 1 && asked.options.pieces) {
-    base::fail_excludes("fugacity", "k", "it weighs numbers of pieces");
-  }
-  auto answer = run(
-      progress, [asked = std::move(asked), many, start, weight](const Monitor& monitor) mutable {
-        asked.options.count.monitor = monitor;
-        return sample_placements(asked.piece, asked.board, many, start, weight, asked.options);
-      });
-  answer.evidence.push_back({"seed", fmt::format("{}", start)});
-  py::list list;
-  for (const Placement& one : answer.value) list.append(to_python(one));
-  return to_python(answer, list);
+  if (weight != 1) asked.question.fugacity = weight;
+  return answered<std::vector<Placement>>(asked, progress,
+                                          [](const std::vector<Placement>& placements) {
+                                            py::list list;
+                                            for (const Placement& one : placements)
+                                              list.append(to_python(one));
+                                            return list;
+                                          });
 }
 
 // Squares; or a drawing: text of `.`, `#` and `o`, or an array of 1 where a piece stands.
@@ -128,39 +108,26 @@ Placement read_placement(const py::object& placement, const Board& board) {
 
 py::tuple rank(const py::object& piece, const py::object& board, const py::object& placement,
                const py::object& progress, const py::kwargs& words) {
-  Asked asked(piece, board, words, "`rank`");
-  Placement squares = read_placement(placement, asked.board);
-  const auto answer = run(progress, [asked = std::move(asked),
-                                     squares = std::move(squares)](const Monitor& monitor) mutable {
-    asked.options.count.monitor = monitor;
-    return rank_placement(asked.piece, asked.board, squares, asked.options);
-  });
-  return to_python(answer, answer.value);
+  CountAsked asked = read_count(piece, board, words);
+  asked.question.rank.emplace();
+  check(asked.question);  // before its placement is read on the board
+  asked.question.rank = read_placement(placement, asked.board());
+  const Answer<mpz_class> found = asked.ask_for<mpz_class>(progress);
+  return to_python(found, found.value);
 }
 
 py::tuple unrank(const py::object& piece, const py::object& board, const py::object& number,
                  const py::object& progress, const py::kwargs& words) {
-  Asked asked(piece, board, words, "`unrank`");
-  const mpz_class wanted = read_integer(number, "`unrank`");
-  if (wanted < 1) {
-    base::fail_input("`unrank`", base::show_number(wanted) + " is not a number from 1 on");
-  }
-  const auto answer =
-      run(progress, [asked = std::move(asked), wanted](const Monitor& monitor) mutable {
-        asked.options.count.monitor = monitor;
-        return unrank_placement(asked.piece, asked.board, wanted, asked.options);
-      });
-  return to_python(answer, to_python(answer.value));
+  CountAsked asked = read_count(piece, board, words);
+  asked.question.unrank = read_integer(number, "`unrank`");
+  return answered<Placement>(asked, progress, &shown);
 }
 
 py::tuple largest(const py::object& piece, const py::object& board, const py::object& progress,
                   const py::kwargs& words) {
-  Asked asked(piece, board, words, "largest");
-  const auto answer = run(progress, [asked = std::move(asked)](const Monitor& monitor) mutable {
-    asked.options.count.monitor = monitor;
-    return largest_placement(asked.piece, asked.board, asked.options.count);
-  });
-  return to_python(answer, to_python(answer.value));
+  CountAsked asked = read_count(piece, board, words);
+  asked.question.largest = true;
+  return answered<Placement>(asked, progress, &shown);
 }
 
 // ----- drawings. Squares that are not on the board are refused before they are drawn.
@@ -219,7 +186,6 @@ void add_count_placements(py::module_& core) {
   made_by_library(py::class_<Placements>(core, "Placements", collected<Placements>()))
       .def("__iter__", [](Placements& list) -> Placements& { return list; })
       .def("__next__", [](Placements& list) { return to_python(list.next()); });
-  core.def("count_subject", &subject, py::arg("piece"), py::arg("board"), py::arg("what"));
   core.def("placements", &placements, py::arg("piece"), py::arg("board"), py::arg("limit"),
            py::arg("progress"));
   core.def("sample", &sample, py::arg("piece"), py::arg("board"), py::arg("number"),

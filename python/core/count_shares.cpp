@@ -4,27 +4,22 @@
 // counter, and what a count would take.
 
 #include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <memory>
 #include <utility>
 
 #include "base/text.hpp"
 #include "core/convert.hpp"
-#include "core/count_options.hpp"
+#include "core/count_question.hpp"
 #include "core/job.hpp"
 #include "core/module.hpp"
 #include "core/options.hpp"
-#include "rookery/count.hpp"
-#include "rookery/forecast.hpp"
 #include "rookery/residues.hpp"
 
 namespace rookery::python {
 
 namespace {
-
-void refuse_k_and_total(const py::kwargs& words) {
-  if (flag(words, "total") && !word(words, "k").is_none()) {
-    base::fail_excludes("total", "k");
-  }
-}
 
 py::dict described(const CountForecast& forecast) {
   py::dict dict;
@@ -40,43 +35,31 @@ py::dict described(const CountForecast& forecast) {
 
 py::dict forecast(const py::object& piece, const py::object& board, const py::object& ranks,
                   const py::object& progress, const py::kwargs& words) {
-  constexpr std::int64_t most_ranks = 1'000'000;
-  refuse_k_and_total(words);
-  const auto answer =
-      run(progress, [piece = read_piece(piece), board = read_one_board(board, words, "forecast"),
-                     total = flag(words, "total"), k = read_pieces(words),
-                     ranks = static_cast<int>(read_int64(ranks, "`ranks`", 1, most_ranks)),
-                     options = read_count_options(words)](const Monitor& monitor) mutable {
-        options.monitor = monitor;
-        return forecast_count(piece, board, total, k, ranks, options);
-      });
-  return described(answer.value);
+  CountAsked asked = read_count(piece, board, words);
+  asked.question.forecast = true;
+  asked.question.ranks = static_cast<int>(read_int64(
+      ranks, "`ranks`", std::numeric_limits<int>::min(), std::numeric_limits<int>::max()));
+  check(asked.question);
+  static_cast<void>(asked.board());  // one, not a range
+  return described(asked.ask_for<CountForecasts>(progress).value.front().second);
 }
 
 std::string dimacs(const py::object& piece, const py::object& board, const py::object& progress,
                    const py::kwargs& words) {
-  return run(progress, [piece = read_piece(piece), board = read_one_board(board, words, "`dimacs`"),
-                        k = read_pieces(words),
-                        options = read_count_options(words)](const Monitor& monitor) mutable {
-    options.monitor = monitor;
-    return count_dimacs(piece, board, k, options);
-  });
+  CountAsked asked = read_count(piece, board, words);
+  asked.question.dimacs = true;
+  return asked.ask_for<std::string>(progress).value;
 }
 
 std::string part(const py::object& piece, const py::object& board, const py::object& number,
                  const py::object& of, const py::object& progress, const py::kwargs& words) {
-  constexpr std::int64_t most = 1'000'000;
-  refuse_k_and_total(words);
-  const std::int64_t parts = read_int64(of, "`part`", 1, most);
-  const std::int64_t share = read_int64(number, "`part`", 1, parts);
-  return run(progress, [piece = read_piece(piece), board = read_one_board(board, words, "`part`"),
-                        total = flag(words, "total"), k = read_pieces(words), share, parts,
-                        options = read_count_options(words)](const Monitor& monitor) mutable {
-    options.monitor = monitor;
-    return count_part(piece, board, total, k, static_cast<std::size_t>(share),
-                      static_cast<std::size_t>(parts), options)
-        .text;
-  });
+  const auto read = [](const py::object& count) {
+    return static_cast<std::size_t>(
+        read_int64(count, "`part`", 0, std::numeric_limits<std::int64_t>::max()));
+  };
+  CountAsked asked = read_count(piece, board, words);
+  asked.question.part = Share{read(number), read(of)};
+  return asked.ask_for<CountedPart>(progress).value.text;
 }
 
 // (is it one number?, (value, method, evidence), title)

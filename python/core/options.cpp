@@ -3,7 +3,6 @@
 #include "core/options.hpp"
 
 #include <limits>
-#include <random>
 
 #include "base/text.hpp"
 
@@ -39,18 +38,7 @@ int read_threads(const py::handle& threads) {
 
 std::uint64_t read_seed(const py::handle& seed) {
   constexpr std::int64_t most = std::numeric_limits<std::int64_t>::max();
-  if (seed.is_none()) {
-    std::random_device device;
-    return (std::uint64_t{device()} << 31 ^ device()) & static_cast<std::uint64_t>(most);
-  }
   return static_cast<std::uint64_t>(read_int64(seed, "`seed`", 0, most));
-}
-
-std::optional<mpz_class> read_number(const py::handle& number, const std::string& where) {
-  if (number.is_none()) return std::nullopt;
-  mpz_class value = read_integer(number, where);
-  if (value < 0) base::fail_input(where, base::show_number(value) + " is below 0");
-  return value;
 }
 
 }  // namespace rookery::python

@@ -26,11 +26,8 @@ namespace rookery::python {
 [[nodiscard]] std::optional<mpz_class> read_modulus(const py::handle& mod);
 /// None: 0, as many as the machine has.
 [[nodiscard]] int read_threads(const py::handle& threads);
-/// None: a random one.
+/// From 0 to 2^63 - 1.
 [[nodiscard]] std::uint64_t read_seed(const py::handle& seed);
-/// None: nothing. At least 0.
-[[nodiscard]] std::optional<mpz_class> read_number(const py::handle& number,
-                                                   const std::string& where);
 
 /// An answer as (value, method, evidence); `value` is what Python shall see of it.
 template <class Value, class Shown>

@@ -135,8 +135,8 @@ def formula(
     square, (law, method, evidence) = _core.formula(
         piece,
         board,
-        k,
         progress,
+        k=k,
         torus=torus,
         cylinder=cylinder,
         engine=engine,

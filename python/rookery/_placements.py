@@ -157,14 +157,6 @@ class Sample(List[Placement]):
         return Sample, (list(self), self.method, self.evidence, self._title)
 
 
-def _asked(
-    piece: Any, board: Any, what: str, torus: bool, cylinder: bool, translations: bool = False
-) -> tuple[Piece, Board]:
-    return _core.count_subject(
-        piece, board, what, torus=torus, cylinder=cylinder, translations=translations
-    )
-
-
 def placements(
     piece: Any,
     board: Any,
@@ -192,15 +184,16 @@ def placements(
     >>> len(list(rookery.count.placements("queen", 8, k=8, up_to_symmetry=True)))
     12
     """
-    asked, on = _asked(piece, board, "`list`", torus, cylinder, translations)
-    found = _core.placements(
-        asked,
-        on,
+    asked, on, found = _core.placements(
+        piece,
+        board,
         limit,
         progress,
         k=k,
         up_to_symmetry=up_to_symmetry,
         translations=translations,
+        torus=torus,
+        cylinder=cylinder,
         engine=engine,
         threads=threads,
         memory=memory,
@@ -237,15 +230,16 @@ def sample(
     >>> len(first) < len(dense)
     True
     """
-    asked, on = _asked(piece, board, "`sample`", torus, cylinder)
-    squares, method, evidence = _core.sample(
-        asked,
-        on,
+    asked, on, (squares, method, evidence) = _core.sample(
+        piece,
+        board,
         number,
         seed,
         fugacity,
         progress,
         k=k,
+        torus=torus,
+        cylinder=cylinder,
         engine=engine,
         threads=threads,
         memory=memory,
@@ -278,14 +272,15 @@ def rank(
     >>> rookery.count.rank("king", 3, [(1, 1), (3, 1)])
     31
     """
-    asked, on = _asked(piece, board, "`rank`", torus, cylinder)
     return Number(
         *_core.rank(
-            asked,
-            on,
+            piece,
+            board,
             placement,
             progress,
             k=k,
+            torus=torus,
+            cylinder=cylinder,
             engine=engine,
             threads=threads,
             memory=memory,
@@ -313,13 +308,14 @@ def unrank(
     >>> rookery.count.rank("king", 10, placement) == 10**12
     True
     """
-    asked, on = _asked(piece, board, "`unrank`", torus, cylinder)
-    squares, method, evidence = _core.unrank(
-        asked,
-        on,
+    asked, on, (squares, method, evidence) = _core.unrank(
+        piece,
+        board,
         number,
         progress,
         k=k,
+        torus=torus,
+        cylinder=cylinder,
         engine=engine,
         threads=threads,
         memory=memory,
@@ -344,8 +340,14 @@ def largest(
     >>> len(rookery.count.largest("knight", 8))
     32
     """
-    asked, on = _asked(piece, board, "`svg`", torus, cylinder)
-    squares, method, evidence = _core.largest(
-        asked, on, progress, engine=engine, threads=threads, memory=memory
+    asked, on, (squares, method, evidence) = _core.largest(
+        piece,
+        board,
+        progress,
+        torus=torus,
+        cylinder=cylinder,
+        engine=engine,
+        threads=threads,
+        memory=memory,
     )
     return Placement(squares, asked, on, method, evidence)

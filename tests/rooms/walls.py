@@ -4,6 +4,7 @@
 Usage: walls.py [TREE]     prints each fault, and ends with 1 if there is one
 """
 
+import os
 import re
 import sys
 from dataclasses import dataclass, field
@@ -17,7 +18,7 @@ PUBLIC = "rookery"  # the folder of include/ that is part of the interface
 
 @dataclass
 class Room:
-    """A row of rooms.txt: a folder of src/, or some public headers, and what it may use itself."""
+    """A row of rooms.txt: a folder of src/ or beside it, or some public headers; what it may use."""
 
     line: int
     uses: list[str]
@@ -60,8 +61,14 @@ class Rules:
             None,
         )
 
+    def outside(self) -> list[str]:
+        """The rooms of front ends that are no folders of src/: `../python/core`."""
+        return [name for name in self.rooms if name.startswith("../")]
+
     def namespace(self, room: str) -> str:
         """The namespace of a room: its path."""
+        if room in self.spaces:
+            return f"rookery::{self.spaces[room]}"
         top, *rest = room.split("/")
         return "::".join(["rookery", self.spaces.get(top, top), *rest])
 
@@ -86,8 +93,11 @@ def read_rules(text: str) -> Rules:
             rules.faults.append(f"rooms.txt:{number}: a line is: room | what it holds | what it may use")
         elif cells[0] == "except":
             rules.exceptions[cells[1]] = number
-            if cells[1].startswith("count/"):
-                rules.faults.append(f"rooms.txt:{number}: there are no exceptions in count")
+            for strict in ("count/", "../"):
+                if cells[1].startswith(strict):
+                    rules.faults.append(
+                        f"rooms.txt:{number}: there are no exceptions in {strict.rstrip('/')}"
+                    )
         elif cells[0] == "namespace":
             rules.spaces[cells[1]] = cells[2]
         elif cells[0] == "options":
@@ -227,6 +237,10 @@ class Walls:
         self.files = sorted(
             path for path in self.source.rglob("*.[ch]pp") if path.is_file()
         )
+        roots = {self.root(room) for room in self.rules.outside()}
+        self.guests = sorted(
+            path for root in roots for path in (self.source / root).rglob("*.[ch]pp")
+        )
         self.others = sorted(
             path
             for path in self.source.rglob("*")
@@ -239,7 +253,20 @@ class Walls:
 
     def room(self, path: Path) -> str:
         """The folder of a source file."""
-        return path.parent.relative_to(self.source).as_posix()
+        return self.name(path.parent)
+
+    def root(self, room: str) -> str:
+        """Where the includes of a room begin beside src/: `../python` for `../python/core`."""
+        return "/".join(room.split("/")[:2]) if room.startswith("../") else "."
+
+    def room_of_included(self, header: str, room: str) -> str | None:
+        """The room that a header of ours belongs to, as files of `room` include it, if there is one."""
+        public = self.rules.room_of_header(header)
+        if public or (self.source / header).is_file():
+            return public or Path(header).parent.as_posix()
+        if (self.source / self.root(room) / header).is_file():
+            return f"{self.root(room)}/{Path(header).parent.as_posix()}"
+        return None
 
     def faults(self) -> list[str]:
         """All that is wrong, but for the exceptions."""
@@ -251,6 +278,10 @@ class Walls:
             self.check_options(path, self.name(path), self.room(path))
             if path.suffix == ".hpp":
                 self.check_header(path)
+        for path in self.guests:
+            self.check_includes(path)
+            self.check_namespaces(path)
+            self.check_options(path, self.name(path), self.room(path))
         self.check_uses()
         self.check_public_headers()
         self.check_map()
@@ -281,22 +312,23 @@ class Walls:
         for folder, number in pages.items():
             if number > MOST_FILES:
                 self.fault(f"{folder} full", f"{number} files, and at most {MOST_FILES}")
-        for folder, number in folders.items():
+        guests = {self.room(path) for path in self.guests}
+        for folder in sorted({*folders, *guests}):
             if folder not in self.rules.rooms:
                 self.fault(folder, "the folder has no line in rooms.txt")
+        for folder, number in folders.items():
             if number > MOST_FILES:
                 self.fault(f"{folder} full", f"{number} files, and at most {MOST_FILES}")
         for name, room in self.rules.rooms.items():
-            if not room.headers and name not in folders:
+            if not room.headers and name not in folders and name not in guests:
                 self.fault(name, "the room of rooms.txt is no folder with sources")
 
     def check_uses(self) -> None:
         """A room includes something of each room that its line names."""
-        used: dict[str, set[str]] = {}
-        for path in self.files:
+        used: dict[str, set[str | None]] = {}
+        for path in [*self.files, *self.guests]:
             used.setdefault(self.room(path), set()).update(
-                self.rules.room_of_header(header) or Path(header).parent.as_posix()
-                for header in self.included(path)
+                self.room_of_included(header, self.room(path)) for header in self.included(path)
             )
         for name, room in self.rules.rooms.items():
             for use in room.uses if not room.headers else []:
@@ -334,7 +366,7 @@ class Walls:
 
     def name(self, path: Path) -> str:
         """A file as includes name it."""
-        return path.relative_to(self.source).as_posix()
+        return Path(os.path.relpath(path, self.source)).as_posix()
 
     def check_includes(self, path: Path) -> None:
         """Every include is of a room that this one may use."""
@@ -344,13 +376,10 @@ class Walls:
         allowed = self.rules.reach(room) | {room}
         self.check_kept(path, self.name(path), room)
         for header in self.included(path):
-            used = self.rules.room_of_header(header)
+            used = self.room_of_included(header, room)
             if used is None:
-                if not (self.source / header).is_file():
-                    self.fault(f"{self.name(path)} -> {header}", "there is no such header")
-                    continue
-                used = Path(header).parent.as_posix()
-            if used not in allowed:
+                self.fault(f"{self.name(path)} -> {header}", "there is no such header")
+            elif used not in allowed:
                 self.fault(f"{self.name(path)} -> {header}", f"{room} may not use {used}")
 
     def check_namespaces(self, path: Path) -> None:

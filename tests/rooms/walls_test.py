@@ -111,6 +111,53 @@ class Walls(unittest.TestCase):
             ["rookery/answer.hpp -> rookery/board.hpp: <answer.hpp> may not use it"],
         )
 
+    def test_rooms_beside_the_sources(self) -> None:
+        row = "../python/core | Python | board base <piece.hpp>\nnamespace | ../python/core | python"
+        rules = rules_with(row + "\nonly | <thread> | ../python/core")
+        header, unit = "python/core/asked.hpp", "python/core/asked.cpp"
+        sound = (
+            LICENCE + '#include "core/asked.hpp"\n#include "board/range.hpp"\n#include <thread>\n'
+            '#include "base/text.hpp"\n#include "rookery/piece.hpp"\n#include <pybind11/pybind11.h>\n'
+            "namespace rookery::python {\n}\n"
+        )
+        beside = {**rules, header: OPENING, unit: sound}
+        self.assertEqual(faults_of(beside, uses=True), [])
+        self.assertEqual(
+            faults_of({**beside, unit: LICENCE + '#include "core/asked.hpp"\n'}, uses=True),
+            [f"../python/core uses {use}: nothing of it is included there"
+             for use in ("board", "base", "<piece.hpp>")],
+        )
+        for include, why in (
+            ('"count/part.hpp"', "../python/core may not use count"),
+            ("<count/part.hpp>", "../python/core may not use count"),
+            ('"rookery/count.hpp"', "../python/core may not use <count.hpp>"),
+            ('"core/gone.hpp"', "there is no such header"),
+        ):
+            changed = {**beside, "src/count/part.hpp": OPENING, unit: sound + f"#include {include}\n"}
+            named = include[1:-1]
+            name = f"../{unit} -> {named}"
+            self.assertEqual(faults_of(changed), [f"{name}: {why}"])
+            line = rules["src/rooms.txt"].count("\n") + 1
+            excepted = {"src/rooms.txt": rules["src/rooms.txt"] + f"except | {name} | for now\n"}
+            self.assertEqual(
+                faults_of({**changed, **excepted}), [f"rooms.txt:{line}: there are no exceptions in .."]
+            )
+        self.assertEqual(
+            faults_of({**beside, header: OPENING + "namespace rookery {\n}\n"}),
+            ["../python/core/asked.hpp in rookery: the namespace of its room is rookery::python"],
+        )
+        self.assertEqual(
+            faults_of({**beside, unit: sound + 'auto text = "--torus";\n'}),
+            ["options in ../python/core/asked.cpp: a string names --torus"],
+        )
+        self.assertEqual(
+            faults_of({**beside, "python/more/asked.cpp": LICENCE}),
+            ["../python/more: the folder has no line in rooms.txt"],
+        )
+        self.assertEqual(
+            faults_of(rules), ["../python/core: the room of rooms.txt is no folder with sources"]
+        )
+
     def test_kept_headers(self) -> None:
         only = rules_with("only | <thread> <tbb/> | base/files board")
         upwards = "src/base/text.cpp"

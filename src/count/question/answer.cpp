@@ -12,6 +12,7 @@
 #include "base/terms.hpp"
 #include "base/text.hpp"
 #include "count/tasks/checkpoint_folder.hpp"
+#include "rookery/checkpoint.hpp"
 #include "rookery/count_question.hpp"
 #include "rookery/residues.hpp"
 
@@ -234,6 +235,7 @@ Strip strip_of(const CountQuestion& question) {
 Answer<CountValue> answer(const CountQuestion& question, const Resources& resources,
                           const CountListener& listener) {
   check(question);
+  check(resources.checkpoint);
   const count::tasks::CheckpointClaim claim(resources.checkpoint);
   return Asked(question, resources, listener).answer();
 }

@@ -151,6 +151,12 @@ Answer<MergedCount> merge_residues(const std::vector<ResidueFile>& files, const 
   return answer;
 }
 
+void check(const Checkpoint& checkpoint) {
+  if (checkpoint.every && checkpoint.folder.empty()) {
+    base::fail_needs("checkpoint-every", {"checkpoint"});
+  }
+}
+
 void checkpoint_for(const std::string& folder, const std::string& question) {
   count::tasks::open_checkpoint_folder(folder, question);
 }

@@ -15,6 +15,7 @@
 #include "count/direct/solve.hpp"
 #include "count/limits.hpp"
 #include "count/strip/automaton.hpp"
+#include "count/strip/far_term.hpp"
 #include "count/strip/terms.hpp"
 #include "math/sequence/linear_recurrence.hpp"
 #include "math/sequence/term_by_squaring.hpp"
@@ -25,7 +26,6 @@ namespace rookery::count::strip {
 namespace {
 
 constexpr double most_seconds = 6 * 3600.0;
-constexpr double most_digits = 1e7;
 constexpr std::size_t most_states = std::size_t{1} << 22;
 constexpr std::size_t further_terms = 20;
 
@@ -351,7 +351,7 @@ mpz_class count_by_recurrence(const Piece& piece, const Board& board, const Coun
                       "`mod` for the total modulo M",
                       digits, most_digits));
     }
-    require_memory_of(options, "the total", order * digits * 4);
+    require_memory_of(options, "the total", bytes_of_term(order, digits));
   }
   const ProvedLaw proved = law_of_total(counts, whole.strip, options.monitor.part(0, 0.5));
   add_evidence(evidence, proved, states);
@@ -368,11 +368,8 @@ mpz_class count_by_recurrence(const Piece& piece, const Board& board, const Coun
     return value;
   }
 
-  mpz_class value = math::sequence::term_exactly(proved.law, index, rest);
-  const mpz_class prime = (mpz_class(1) << 61) - 1;
-  if (math::sequence::term_modulo(proved.law, n, prime, rest) != value % prime) {
-    base::fail_bug("board " + board.name(), "two ways along the recurrence do not agree");
-  }
+  const mpz_class value = checked_term(proved.law, n, "board " + board.name(), rest);
+  const mpz_class prime = check_prime();
   evidence.push_back({"agrees_modulo", prime.get_str()});
   if (options.check) {
     if (math::sequence::term_by_squaring(proved.law, n, prime, rest) != value % prime) {

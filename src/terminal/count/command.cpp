@@ -15,6 +15,7 @@
 
 #include "base/files/atomic.hpp"
 #include "base/text.hpp"
+#include "rookery/checkpoint.hpp"
 #include "rookery/count_question.hpp"
 #include "terminal/count/bfile.hpp"
 #include "terminal/count/pictures.hpp"
@@ -132,7 +133,7 @@ void check_shown(const CountCommand& command) {
   }
   if (question.part && shown.out.empty()) base::fail_needs("part", {"out"});
   if (!question.part && !shown.out.empty()) base::fail_needs("out", {"part"});
-  shared::check_checkpoint(resources.checkpoint);
+  check(resources.checkpoint);
   if (!resources.checkpoint.folder.empty() && (!shows_numbers(question) || question.forecast)) {
     base::fail_input(base::argument("checkpoint"), "is for numbers; this asks for something else");
   }

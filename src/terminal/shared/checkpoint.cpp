@@ -29,12 +29,6 @@ bool keeps_work(const std::string& folder) {
 
 }  // namespace
 
-void check_checkpoint(const Checkpoint& checkpoint) {
-  if (checkpoint.every && checkpoint.folder.empty()) {
-    base::fail_needs("checkpoint-every", {"checkpoint"});
-  }
-}
-
 void with_checkpoint(const Checkpoint& checkpoint, const std::string& question,
                      const std::function<void()>& work) {
   const std::string& folder = checkpoint.folder;

@@ -11,9 +11,6 @@
 
 namespace rookery::terminal::shared {
 
-/// Throws Error(bad_input) for one of the words without the other.
-void check_checkpoint(const Checkpoint& checkpoint);
-
 /// Claims the folder, if there is one, for the question of this name, then works. Whoever
 /// interrupts is told where the work goes on from.
 void with_checkpoint(const Checkpoint& checkpoint, const std::string& question,

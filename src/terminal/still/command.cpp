@@ -14,6 +14,7 @@
 #include <variant>
 
 #include "base/text.hpp"
+#include "rookery/checkpoint.hpp"
 #include "rookery/still_question.hpp"
 #include "terminal/shared/checkpoint.hpp"
 #include "terminal/shared/console.hpp"
@@ -91,7 +92,7 @@ void check_shown(const StillCommand& command) {
   if (!shown.svg.empty() && question.orbit) {
     base::fail_excludes("svg", "orbit", "that is two numbers; draw a board of it with `step`");
   }
-  shared::check_checkpoint(resources.checkpoint);
+  check(resources.checkpoint);
   if (!resources.checkpoint.folder.empty() && !range) {
     base::fail_input(base::argument("checkpoint"), "keeps the finished boards of a range");
   }
