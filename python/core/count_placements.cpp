@@ -35,7 +35,8 @@ py::tuple placements(const py::object& piece, const py::object& board, const py:
   constexpr std::int64_t endless = std::numeric_limits<std::int64_t>::max();
   const std::int64_t most = limit.is_none() ? endless : read_int64(limit, "`limit`", 0, endless);
   CountAsked asked = read_count(piece, board, words);
-  asked.question.list = ListAsked{static_cast<std::uint64_t>(endless)};  // until nobody asks
+  asked.question.list.emplace();  // until nobody asks
+  if (most > 0) asked.question.list->most = static_cast<std::uint64_t>(most);
   check(asked.question);
   const Board on = asked.board();
   const Piece stands = *asked.question.piece;
@@ -43,9 +44,8 @@ py::tuple placements(const py::object& piece, const py::object& board, const py:
       [asked = std::move(asked), most](const Monitor& monitor,
                                        const Placements::Give& give) mutable {
         if (most == 0) return;
-        std::int64_t given = 0;
         CountListener listener;
-        listener.placement = [&](const Placement& one) { return give(one) && ++given < most; };
+        listener.placement = give;
         asked.resources.monitor = monitor;
         static_cast<void>(answer(asked.question, asked.resources, listener));
       },
@@ -62,6 +62,12 @@ py::tuple answered(const CountAsked& asked, const py::object& progress, const Sh
 
 py::list shown(const Placement& placement) { return to_python(placement); }
 
+py::list all_shown(const std::vector<Placement>& placements) {
+  py::list list;
+  for (const Placement& one : placements) list.append(to_python(one));
+  return list;
+}
+
 py::tuple sample(const py::object& piece, const py::object& board, const py::object& number,
                  const py::object& seed, const py::object& fugacity, const py::object& progress,
                  const py::kwargs& words) {
@@ -71,13 +77,7 @@ py::tuple sample(const py::object& piece, const py::object& board, const py::obj
   if (!seed.is_none()) asked.question.seed = read_seed(seed);
   const mpq_class weight = read_fraction(fugacity, "`fugacity`");
   if (weight != 1) asked.question.fugacity = weight;
-  return answered<std::vector<Placement>>(asked, progress,
-                                          [](const std::vector<Placement>& placements) {
-                                            py::list list;
-                                            for (const Placement& one : placements)
-                                              list.append(to_python(one));
-                                            return list;
-                                          });
+  return answered<std::vector<Placement>>(asked, progress, &all_shown);
 }
 
 // Squares; or a drawing: text of `.`, `#` and `o`, or an array of 1 where a piece stands.

@@ -34,6 +34,7 @@ using FoundPointer = std::shared_ptr<Found>;
 
 // Whole steps; also a float.
 mpz_class read_effort(const py::object& effort) {
+  if (PyNumber_Check(effort.ptr()) == 0) fail_type("`effort`", "a number", effort);
   const double steps = PyFloat_AsDouble(effort.ptr());
   if (PyErr_Occurred() == nullptr && std::isfinite(steps)) return mpz_class(std::trunc(steps));
   PyErr_Clear();

@@ -159,8 +159,18 @@ def test_checkpoints_are_those_of_the_command_line(tmp_path: Path) -> None:
     assert told["answer"] == "269718819131"
     assert count("king", 9, total=True, checkpoint=folder) == 269718819131
     assert count("king", 9, total=True, checkpoint=str(folder), checkpoint_every=0) == 269718819131
-    with pytest.raises(Error, match="not of 'count K 8x8 --total'"):
+    with pytest.raises(Error, match='not of .*"piece":"K","board":"8","total":true}'):
         count("king", 8, total=True, checkpoint=folder)
+
+
+def test_ranges_have_checkpoints(tmp_path: Path) -> None:
+    folder = tmp_path / "range"
+    told = answer_of("count", "king", "7..9", "--total", "--checkpoint", str(folder))["answer"]
+    terms = count("king", range(7, 10), total=True, checkpoint=folder)
+    assert terms == {entry["n"]: int(entry["value"]) for entry in told}
+    assert terms == count("king", range(7, 10), total=True, checkpoint=folder)
+    with pytest.raises(Error, match='not of .*"board":"7..8"'):
+        count("king", range(7, 9), total=True, checkpoint=folder)
 
 
 @pytest.mark.parametrize(
@@ -196,8 +206,8 @@ def test_errors_are_those_of_the_command_line(words: list[str], arguments: dict[
 @pytest.mark.parametrize(
     "arguments, part",
     [
-        (dict(army="K=1", k=1), "army: says how many pieces stand"),
-        (dict(army="K=1", piece="king"), "takes the place of PIECE"),
+        (dict(army="K=1", k=1), "army: does not go together with k=: an army says how"),
+        (dict(army="K=1", piece="king"), "army: does not go together with piece=: it takes its place"),
         (dict(army=5), "is needed, not '5'"),
         (dict(army={"king": -1}), "^army"),
         (dict(), "piece: is needed"),
@@ -217,8 +227,6 @@ def test_what_is_no_question_is_refused(arguments: dict[str, Any], part: str) ->
 def test_the_board_is_needed() -> None:
     with pytest.raises(Error, match="board: is needed"):
         count("king", None)
-    with pytest.raises(Error, match="keeps one board"):
-        count("king", "1..3", total=True, checkpoint="nowhere")
 
 
 def test_charts() -> None:
@@ -241,8 +249,12 @@ def test_forecasts() -> None:
     told = answer_of("count", "king", "24", "--total", "--forecast", "--ranks", "4")["answer"]
     assert (forecast.engine, forecast.tasks) == (told["engine"], told["tasks"])
     assert forecast.bytes_a_rank > 0 and forecast.seconds > 0 and not forecast.at_least
-    with pytest.raises(Error, match="takes one board"):
+    with pytest.raises(Error, match="one board is needed"):
         count.forecast("king", "1..3", total=True)
+    with pytest.raises(Error, match="ranks: '0' is not a whole number from 1"):
+        count.forecast("king", 3, ranks=0)
+    with pytest.raises(Error, match="total: does not go together with k="):
+        count.forecast("king", 3, k=2, total=True)
 
 
 def test_parts() -> None:

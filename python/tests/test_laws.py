@@ -144,7 +144,7 @@ def test_far_terms() -> None:
     law = recurrence("king", "8xN")
     assert law(10**18, mod=10**9) == 645220519
     assert law(3000) == count("king", "8x3000", total=True)
-    with pytest.raises(LimitError, match="mod=M"):
+    with pytest.raises(LimitError, match="give mod="):
         law(10**18)
     with pytest.raises(Error, match="where the sequence begins"):
         law(-1)

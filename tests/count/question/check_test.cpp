@@ -145,6 +145,18 @@ TEST(AnswerCount, AsksWhatTheWordsSay) {
   EXPECT_EQ(value_on(asked<SquareFormula>(question), Boards::parse("9")), mpz_class(81));
 }
 
+TEST(AnswerCount, ChecksItsCheckpoint) {
+  Resources resources;
+  resources.checkpoint.every = 3;
+  try {
+    static_cast<void>(answer(kings(), resources));
+    FAIL() << "seconds without a folder";
+  } catch (const Error& error) {
+    EXPECT_EQ(name_of(error.code()), name_of(Code::needs));
+    EXPECT_EQ(error.argument(), "checkpoint-every");
+  }
+}
+
 TEST(AnswerCount, ListenersHearWhatIsFound) {
   CountQuestion question = kings("2");
   question.list = ListAsked{};

@@ -21,7 +21,7 @@ StripRecurrence law_of(const Strip& strip) {
 }
 
 TEST(TermAt, IsTheTermOfTheSequence) {
-  for (const Strip& strip : {Strip{3, false, Wrap::none}, Strip{4, true, Wrap::cylinder}}) {
+  for (const Strip& strip : {Strip{3, false, Wrap::none}, Strip{4, true, Wrap::torus}}) {
     const StripRecurrence law = law_of(strip);
     const std::vector<mpz_class> terms = testing::continued(law, 60);
     for (std::size_t i = 0; i < terms.size(); ++i) {
@@ -35,10 +35,10 @@ TEST(TermAt, IsTheTermOfTheSequence) {
 TEST(TermAt, RefusesWhatIsBeforeTheFirstAndWhatIsTooLong) {
   const StripRecurrence open = law_of({3, false, Wrap::none});
   EXPECT_ERROR(bad_input, "-1 is below 0, where the sequence begins", term_at(open, -1));
-  EXPECT_ERROR(bad_input, "0 is below 1", term_at(law_of({4, true, Wrap::cylinder}), 0));
+  EXPECT_ERROR(bad_input, "0 is below 1", term_at(law_of({4, true, Wrap::torus}), 0));
   const mpz_class far = base::to_mpz(largest_side);
-  EXPECT_ERROR(beyond_limit, "give `mod`", term_at(open, far));
-  EXPECT_ERROR(beyond_limit, "give `mod`", term_at(open, far * far));
+  EXPECT_ERROR(beyond_limit, "give mod for", term_at(open, far));
+  EXPECT_ERROR(beyond_limit, "give mod for", term_at(open, far * far));
   EXPECT_EQ(term_at(open, far, mpz_class(1000000000)), 137568653);
 }
 

@@ -9,12 +9,14 @@
 #include <array>
 #include <filesystem>
 #include <fstream>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "base/files/sealed_text.hpp"
 #include "base/text.hpp"
 #include "rookery/answer.hpp"
+#include "support/support.hpp"
 #include "support/temporary_folder.hpp"
 
 namespace rookery::count::tasks::checkpoint_folder_test {
@@ -172,6 +174,20 @@ TEST(CheckpointFolder, OneRunAtATime) {
   EXPECT_EQ(status, 0);
   EXPECT_EQ(refusal(folder.path()), "");  // the lock ended with the process
   for (const int file : {to_parent[0], to_parent[1], to_child[0], to_child[1]}) close(file);
+}
+
+TEST(CheckpointClaim, IsOfOneRunOfThisProcess) {
+  const TemporaryFolder folder;
+  const Checkpoint checkpoint{folder.path(), std::nullopt, "one question"};
+  {
+    const CheckpointClaim first(checkpoint);
+    EXPECT_ERROR(bad_input, "another run is at work", CheckpointClaim{checkpoint});
+    EXPECT_NO_THROW(CheckpointClaim({"", std::nullopt, "one question"}));
+    EXPECT_NO_THROW(CheckpointClaim({folder.path(), std::nullopt, ""}));  // claimed already
+  }
+  EXPECT_NO_THROW(CheckpointClaim{checkpoint});
+  EXPECT_ERROR(bad_input, "not of 'another question'",
+               CheckpointClaim({folder.path(), std::nullopt, "another question"}));
 }
 
 }  // namespace
