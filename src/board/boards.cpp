@@ -12,10 +12,11 @@ namespace rookery {
 
 namespace {
 
-// The lines of a picture, perhaps one alone.
+// The lines of a picture; one alone has a hole or a piece, for ".." might be half a range.
 bool is_drawn(std::string_view text) {
   return text.find('\n') != std::string_view::npos ||
-         (!text.empty() && text.find_first_not_of(".#o") == std::string_view::npos);
+         (text.find_first_of("#o") != std::string_view::npos &&
+          text.find_first_not_of(".#o") == std::string_view::npos);
 }
 
 }  // namespace

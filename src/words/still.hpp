@@ -76,11 +76,12 @@ void each_word(StillQuestion& question, Visit&& visit) {
              .help = "FILE after N steps; --orbit: when it repeats",
              .manual = "Prints the board of FILE after N steps, 0 to 10^18."},
         question.step);
-  visit(Word{.name = "orbit",
-             .manual = "Says after how many steps the board of FILE enters a cycle, and how long "
-                       "the cycle is. If a number that must be factored for it is too hard, the "
-                       "status is 3."},
-        question.orbit);
+  visit(
+      Word{.name = "orbit",
+           .manual = "Says when the board of FILE enters a cycle, and how long that is, in steps. "
+                     "If a number that must be factored for it is too hard, the "
+                     "status is 3."},
+      question.orbit);
   visit(Word{.name = "period",
              .kind = ValueKind::number,
              .value = "P",

@@ -15,6 +15,7 @@
 #include "base/files/checksum.hpp"
 #include "base/text.hpp"
 #include "support/program.hpp"
+#include "support/support.hpp"
 #include "support/temporary_file.hpp"
 #include "support/temporary_folder.hpp"
 #include "terminal/shared/answer_book.hpp"
@@ -530,12 +531,12 @@ TEST(Range, AnInterruptSaysWhereItGoesOn) {
 // Whoever asks through the page names no file and no folder of the machine.
 TEST(Page, KeepsNothingAndSharesNothing) {
   namespace json = words::json;
-  for (const std::string key : {"checkpoint", "checkpoint-every", "out", "split", "svg", "memory"}) {
+  for (const std::string key :
+       {"checkpoint", "checkpoint-every", "out", "split", "svg", "memory"}) {
     for (const std::string question : {"count", "still"}) {
       const json::Json body{{"board", "1..3"}, {"piece", "K"}, {key, "1/1"}};
-      expect_within(
-          error_text([&] { static_cast<void>(json::question_of(body, {}, question)); }),
-          key + ": is no word of " + question);
+      expect_within(error_text([&] { static_cast<void>(json::question_of(body, {}, question)); }),
+                    key + ": is no word of " + question);
     }
   }
   const std::vector<std::string> names = json::question_names();
