@@ -68,8 +68,11 @@ struct RectangleFormula {
   std::vector<std::string> checked;
 };
 
-/// The value of a law on a board that is given in numbers; nothing where a side is open, or the law
-/// does not hold there.
+/// The value of a law for these sides, whatever their size; nothing where the law does not hold.
+[[nodiscard]] std::optional<mpz_class> value_at(const SquareFormula& law, const mpz_class& n);
+[[nodiscard]] std::optional<mpz_class> value_at(const RectangleFormula& law, const mpz_class& m,
+                                                const mpz_class& n);
+/// The same on a board that is given in numbers; nothing where a side is open, either.
 [[nodiscard]] std::optional<mpz_class> value_on(const SquareFormula& law, const Boards& boards);
 [[nodiscard]] std::optional<mpz_class> value_on(const RectangleFormula& law, const Boards& boards);
 

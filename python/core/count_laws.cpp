@@ -110,14 +110,13 @@ mpz_class read_length(const py::handle& n, const std::string& name) {
 
 mpz_class square_value(const py::list& cases, const py::object& holds_from, const py::object& at) {
   const mpz_class n = read_length(at, "`n`");
-  const mpz_class first = read_integer(holds_from, "`holds_from`");
-  if (n < first) {
-    base::fail_input(
-        "`n`", fmt::format("the formula holds from n = {} on, and this is {}; count counts it",
-                           first.get_str(), n.get_str()));
-  }
-  const std::size_t which = mpz_fdiv_ui(n.get_mpz_t(), py::len(cases));
-  return value_at(read_polynomial(cases[which]), n).get_num();
+  SquareFormula law;
+  law.holds_from = read_integer(holds_from, "`holds_from`");
+  for (const py::handle polynomial : cases) law.cases.push_back(read_polynomial(polynomial));
+  if (const auto value = value_at(law, n)) return *value;
+  base::fail_input("`n`",
+                   fmt::format("the formula holds from n = {} on, and this is {}; count counts it",
+                               law.holds_from.get_str(), n.get_str()));
 }
 
 mpz_class rectangle_value(const py::list& coefficients, const py::object& holds_from,
@@ -125,18 +124,16 @@ mpz_class rectangle_value(const py::list& coefficients, const py::object& holds_
                           const py::object& columns) {
   const mpz_class m = read_length(rows, "`m`");
   const mpz_class n = read_length(columns, "`n`");
-  const mpz_class first = read_integer(holds_from, "`holds_from`");
   const auto [proved_rows, proved_columns] = proved_from.cast<std::pair<py::object, py::object>>();
-  if ((m < first || n < first) && (m < read_integer(proved_rows, "proved_from") ||
-                                   n < read_integer(proved_columns, "proved_from"))) {
-    base::fail_input("m, n",
-                     fmt::format("the formula holds for m, n >= {}, and this is {}x{}; count "
-                                 "counts it",
-                                 first.get_str(), m.get_str(), n.get_str()));
-  }
-  std::vector<RationalPolynomial> polynomial;
-  for (const py::handle row : coefficients) polynomial.push_back(read_polynomial(row));
-  return value_at(polynomial, m, n).get_num();
+  RectangleFormula law;
+  law.holds_from = read_integer(holds_from, "`holds_from`");
+  law.proved_rows = read_integer(proved_rows, "proved_from");
+  law.proved_columns = read_integer(proved_columns, "proved_from");
+  for (const py::handle row : coefficients) law.coefficients.push_back(read_polynomial(row));
+  if (const auto value = value_at(law, m, n)) return *value;
+  base::fail_input("m, n", fmt::format("the formula holds for m, n >= {}, and this is {}x{}; count "
+                                       "counts it",
+                                       law.holds_from.get_str(), m.get_str(), n.get_str()));
 }
 
 py::tuple recurrence(const py::object& piece, const py::object& board, const py::object& progress,

@@ -4,10 +4,11 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <cstdint>
 #include <limits>
+#include <memory>
 #include <utility>
+#include <vector>
 
 #include "base/text.hpp"
 #include "core/convert.hpp"

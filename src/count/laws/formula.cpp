@@ -368,24 +368,30 @@ Answer<RectangleFormula> rectangle_formula(const Piece& piece, std::size_t piece
   return answer;
 }
 
-std::optional<mpz_class> value_on(const SquareFormula& law, const Boards& boards) {
-  const std::optional<BoardFamily> family = boards.family();
-  if (!family || family->has_open_side()) return std::nullopt;
-  const mpz_class n = base::to_mpz(*family->rows.length);
+std::optional<mpz_class> value_at(const SquareFormula& law, const mpz_class& n) {
   if (n < law.holds_from) return std::nullopt;
   const std::size_t which = mpz_fdiv_ui(n.get_mpz_t(), law.cases.size());
   return value_at(law.cases[which], n).get_num();
 }
 
-std::optional<mpz_class> value_on(const RectangleFormula& law, const Boards& boards) {
-  const std::optional<BoardFamily> family = boards.family();
-  if (!family || family->has_open_side()) return std::nullopt;
-  const mpz_class m = base::to_mpz(*family->rows.length);
-  const mpz_class n = base::to_mpz(*family->columns.length);
+std::optional<mpz_class> value_at(const RectangleFormula& law, const mpz_class& m,
+                                  const mpz_class& n) {
   const bool holds = (m >= law.holds_from && n >= law.holds_from) ||
                      (m >= law.proved_rows && n >= law.proved_columns);
   if (!holds) return std::nullopt;
   return value_at(law.coefficients, m, n).get_num();
+}
+
+std::optional<mpz_class> value_on(const SquareFormula& law, const Boards& boards) {
+  const std::optional<BoardFamily> family = boards.family();
+  if (!family || family->has_open_side()) return std::nullopt;
+  return value_at(law, base::to_mpz(*family->rows.length));
+}
+
+std::optional<mpz_class> value_on(const RectangleFormula& law, const Boards& boards) {
+  const std::optional<BoardFamily> family = boards.family();
+  if (!family || family->has_open_side()) return std::nullopt;
+  return value_at(law, base::to_mpz(*family->rows.length), base::to_mpz(*family->columns.length));
 }
 
 }  // namespace rookery
