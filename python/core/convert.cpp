@@ -312,9 +312,12 @@ std::int64_t read_int64(const py::handle& number, const std::string& where, std:
                         std::int64_t most) {
   const mpz_class value = read_integer(number, where);
   if (value < base::to_mpz(least) || value > base::to_mpz(most)) {
-    base::fail_input(where, fmt::format("{} is not between {} and {}", base::show_number(value),
-                                        base::show_number(base::to_mpz(least)),
-                                        base::show_number(base::to_mpz(most))));
+    const std::string shown = base::show_number(value);
+    const std::string lowest = base::show_number(base::to_mpz(least));
+    const std::string highest = base::show_number(base::to_mpz(most));
+    base::fail(Failure::bad_input, Code::not_a_number, where,
+               fmt::format("{} is not between {} and {}", shown, lowest, highest),
+               {{"value", shown}, {"least", lowest}, {"most", highest}});
   }
   return base::to_int64(value);
 }
@@ -424,8 +427,10 @@ GluedBoards read_boards(const py::handle& board, bool torus, bool cylinder) {
 Piece read_piece(const py::handle& piece) {
   if (py::isinstance<Piece>(piece)) return piece.cast<Piece>();
   if (is_text(piece)) {
+    const std::string text = read_string(piece, "`piece`");
+    if (text.find('\n') != std::string::npos) return Piece::read_picture(text, "piece");
     std::vector<std::string> remarks;
-    Piece read = Piece::parse(read_string(piece, "`piece`"), &remarks);
+    Piece read = Piece::parse(text, &remarks);
     warn(remarks);
     return read;
   }

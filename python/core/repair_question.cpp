@@ -142,7 +142,7 @@ RepairQuestion read_repair(const py::object& board, const py::object& lit,
     question.lit = Boards::of(all);
     question.wrap = all.wrap();
   }
-  if (!lit.is_none() && board.is_none()) return question;
+  if (board.is_none()) return question;
   question.board = read_repair_board(board);
   if (const auto& lamps = question.board->lamps(); lamps && lamps->board.rows() == 1) {
     question.size = Boards::of(lamps->board);  // so that its text is not cut

@@ -30,8 +30,8 @@ _MOST_SHOWN = 40_000
 _MOST_COLOURED = 250_000
 
 
-def _refuse(where: str, message: str) -> NoReturn:
-    raise Error(f"{where}: {message}", where, message)
+def _refuse(where: str, message: str, code: str = "invalid") -> NoReturn:
+    raise Error(f"{where}: {message}", where, message, code=code)
 
 
 class Coin(NamedTuple):
@@ -558,6 +558,7 @@ class Play:
                 "play",
                 "say what to find: coins=3 (how many starts are won), at=[(3, 3)] (a position), "
                 "or play.table and play.period",
+                code="missing",
             )
         number, method, evidence = _core.play_number(moves, board, coins, also, progress, **how)
         if isinstance(number, int):

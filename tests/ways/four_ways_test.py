@@ -51,12 +51,25 @@ def ways_there_are(program: str, wanted: list[str], stack: contextlib.ExitStack)
     return ways
 
 
-def differ(one: Outcome | None, other: Outcome | None) -> bool:
-    return one is not None and other is not None and one.differs_from(other)
+# Of two faults a way may tell another one first: that of the question without the other.
+def is_other_fault(question: Question, ask: Ask, found: Outcome) -> bool:
+    words = [name for name in question if name != "question"]
+    others = [{name: question[name] for name in question if name != word} for word in words]
+    others += [{**question, word: 1} for word in words]
+    return any(not found.differs_from(right) for right in ask.ask_all(others))
+
+
+def differ(question: Question, ask: Ask, right: Outcome, found: Outcome | None, way: Way) -> bool:
+    if found is None:
+        return False
+    told = getattr(way, "as_it_says", None)
+    if not found.differs_from(told(question, right) if told else right):
+        return False
+    return found.kind != right.kind or told is None or not is_other_fault(question, ask, found)
 
 
 def report(question: Question, ask: Ask, name: str, way: Way, command: list[str]) -> None:
-    least = smaller(question, lambda less: differ(ask(less), way(less)))
+    least = smaller(question, lambda less: differ(less, ask, ask(less), way(less), way))
     print(f"\n{json.dumps(least, ensure_ascii=False)}")
     print(f"  ask: {ask(least)}\n  {name}: {way(least)}")
     print("  again: " + shlex.join([*command, "--question", json.dumps(least)]), flush=True)
@@ -84,7 +97,7 @@ def main() -> int:
                 said[name] += found is not None
                 if asked.question is not None:
                     print(f"{name}: {'cannot say it' if found is None else found}")
-                elif differ(right, found):
+                elif found is not None and differ(question, ask, right, found, way):
                     wrong += 1
                     report(question, ask, name, way, command)
     refused = sum(outcome.kind != "answer" for outcome in expected)

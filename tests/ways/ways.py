@@ -30,8 +30,14 @@ NOT_TYPED = {
     "count": {"largest", "dimacs"}, "play": {"limit"}, "infer": {"most", "reasons"},
     "repair": {"number", "hardest", "lp", "wcnf"},
 }
+# What the command line alone has: what is used, and how it is shown.
+TYPED_ALONE = {"threads", "json"}
 # What differs from run to run, or by how much else the machine has to do.
 NOT_COMPARED = {"seconds", "evidence"}
+
+
+def is_told_otherwise(one: str | None, other: str | None) -> bool:
+    return one is not None and other is not None and one != other
 
 
 @dataclass(frozen=True)
@@ -39,14 +45,14 @@ class Outcome:
     kind: str  # "answer", "bad_input", "beyond_limit", "bug"
     answer: Any = None
     code: str | None = None  # None: this way does not tell it
-    argument: str | None = None
+    argument: str | None = None  # "": none is wrong alone; None: this way does not tell it
     text: str = field(default="", compare=False)
 
     def differs_from(self, other: Outcome) -> bool:
         if self.kind != other.kind or self.answer != other.answer:
             return True
-        told = self.code is not None and other.code is not None
-        return told and (self.code, self.argument) != (other.code, other.argument)
+        return (is_told_otherwise(self.code, other.code) or
+                is_told_otherwise(self.argument, other.argument))
 
     def __str__(self) -> str:
         if self.kind == "answer":
@@ -94,7 +100,7 @@ class CommandLine:
     def words(self, question: Question) -> list[str] | None:
         """What a person types, None where nobody can."""
         kind = question["question"]
-        if kind not in WORDS:
+        if kind not in WORDS or not TYPED_ALONE.isdisjoint(question):
             return None
         options: list[str] = []
         positional: list[str] = []
@@ -132,7 +138,7 @@ class CommandLine:
     @staticmethod
     def _is_flag(kind: str, name: str) -> bool:
         values = WORDS[kind].get(name, [])
-        return values is None or True in values
+        return values is None or any(value is True for value in values)
 
     # "--list 3" without a board means the board 3; a word that stands alone is the first one.
     @staticmethod
@@ -162,8 +168,8 @@ class CommandLine:
         if name in ("at", "also", "coin"):
             return self._repeated(dashed, name, value)
         text = self._text(kind, name, value)
-        if text is None:
-            return None
+        if not text:
+            return None  # "--list=" is "--list", and others take the next word
         joined = [dashed + text] if len(name) == 1 and text else [f"{dashed}={text}"]
         return joined + ([f"--out={self._folder / 'part'}"] if name == "part" else [])
 
@@ -231,18 +237,26 @@ class Server:
         if not isinstance(kind, str) or not kind.isalnum():
             return None  # is a part of the address here
         words = {name: value for name, value in question.items() if name != "question"}
-        self._connection.request("POST", f"/api/{kind}", json.dumps(words),
+        return self._ask(kind, words)
+
+    def _ask(self, name: str, words: Question) -> Outcome | None:
+        self._connection.request("POST", f"/api/{name}", json.dumps(words),
                                  {"Content-Type": "application/json"})
         reply = self._connection.getresponse()
         text = reply.read().decode()
         if reply.status == 200:
-            return outcome_of_line(text)
+            return None if words.get("at") == [] else outcome_of_line(text)
         error = json.loads(text)["error"]
         kind = KINDS_OF_HTTP.get(reply.status, f"status {reply.status}")
         if not isinstance(error, dict):
-            return Outcome(kind, text=error)
+            return None if self._has_no_such_words(error) else Outcome(kind, text=error)
         told = outcome_of_line(text)
         return told if told.kind == kind else Outcome(f"{told.kind} as {reply.status}")
+
+    # A server that gives a text as the error has words of its own, and fewer.
+    @staticmethod
+    def _has_no_such_words(error: str) -> bool:
+        return error.startswith(('"', "either", "play: say what to find", "repair: say"))
 
     def close(self) -> None:
         self._connection.close()
