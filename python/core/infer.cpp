@@ -36,8 +36,10 @@ using FoundPointer = std::shared_ptr<Found>;
 mpz_class read_effort(const py::object& effort) {
   if (PyNumber_Check(effort.ptr()) == 0) fail_type("`effort`", "a number", effort);
   const double steps = PyFloat_AsDouble(effort.ptr());
-  if (PyErr_Occurred() == nullptr && std::isfinite(steps)) return mpz_class(std::trunc(steps));
+  const bool is_number = PyErr_Occurred() == nullptr;
   PyErr_Clear();
+  if (!is_number) fail_type("`effort`", "a number", effort);
+  if (std::isfinite(steps)) return mpz_class(std::trunc(steps));
   base::fail_input("`effort`", "a number is needed, not " + printed(effort));
 }
 

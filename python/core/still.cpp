@@ -47,7 +47,6 @@ StillAsked read_still(const py::object& board, const py::kwargs& words) {
 
 // The board that is shown with the answer.
 Board one_board(const StillQuestion& question) {
-  check(question);
   if (question.board->is_range()) {
     base::fail_input("`board`", "one board is needed, not a range");
   }
@@ -178,9 +177,9 @@ using StillStream = Stream<FoundBoard>;
 py::tuple still_iterate(const py::object& board, const py::object& progress,
                         const py::kwargs& words) {
   StillAsked asked = read_still(board, words);
+  const Board on = one_board(asked.question);
   asked.question.list = ListAsked{static_cast<std::uint64_t>(most_int64)};  // until nobody asks
   asked.require_sound();
-  const Board on = one_board(asked.question);
   auto stream = std::make_unique<StillStream>(
       [asked](const Monitor& monitor, const StillStream::Give& give) {
         StillListener listener;
@@ -195,11 +194,11 @@ py::tuple still_iterate(const py::object& board, const py::object& progress,
 py::tuple still_random(const py::object& board, const py::object& seed, const py::object& progress,
                        const py::kwargs& words) {
   StillAsked asked = read_still(board, words);
+  const Board on = one_board(asked.question);
   asked.question.random = true;
   if (!seed.is_none()) {
     asked.question.seed = static_cast<std::uint64_t>(read_int64(seed, "`seed`", 0, most_int64));
   }
-  const Board on = one_board(asked.question);
   const Answer<StillValue> found = asked.ask(progress);
   return py::make_tuple(on, asked.question.piece, text_of(std::get<Signs>(found.value)),
                         found.method, to_python(found.evidence));
@@ -209,8 +208,8 @@ py::tuple still_random(const py::object& board, const py::object& seed, const py
 py::tuple still_negated(const py::object& board, const py::object& progress,
                         const py::kwargs& words) {
   StillAsked asked = read_still(board, words);
-  asked.question.negated = true;
   const Board on = one_board(asked.question);
+  asked.question.negated = true;
   const Answer<StillValue> found = asked.ask(progress);
   py::object shown = py::none();
   if (const auto& negated = std::get<std::optional<NegatedBoard>>(found.value)) {

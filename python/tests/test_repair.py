@@ -188,7 +188,7 @@ def test_errors_are_those_of_the_command_line(options: dict[str, Any], words: li
         (numpy.ones((5, 5), int), {}, "a 5x5 board has no boxes of its own"),
         ([[0, 2]], {}, "board: row 1, column 2: 2 is neither 0 nor 1"),
         ("012", {}, "input, line 1, column 3: '2' is neither 0 nor 1"),
-        (None, {}, "board: an array of 0 and 1, or a list of rows, is needed"),
+        (None, {}, "board: is needed: rows of 0 and 1"),
         ("1", {"open": True}, "open: needs lights="),
         ("1", {"torus": True}, "torus: needs lights="),
         (None, {"lit": 5}, "lit: needs lights="),

@@ -41,6 +41,15 @@ ARGUMENTS = {
     "attack": {"file": "pieces"},
     "attack.random": {"random": "board"},
 }
+# The word that chooses the function; its name where it is another.
+CHOSEN_BY = {
+    "count": ["formula", "recurrence", "list:placements", "sample", "rank", "unrank", "largest",
+          "forecast", "part", "dimacs"],
+    "play": ["table", "period"],
+    "still": ["list:boards", "basis", "random", "negated", "step", "orbit"],
+    "repair": ["hardest", "all", "make"],
+    "attack": ["random"],
+}
 # What chooses the function, and is no argument of it.
 CHOOSES = {
     "count.formula": {"formula"}, "count.recurrence": {"recurrence"}, "count.largest": {"largest"},
@@ -65,15 +74,7 @@ def is_asked(question: Question, name: str) -> bool:
 
 def function_of(question: Question) -> str:
     kind = question["question"]
-    chosen = {
-        "count": ["formula", "recurrence", "list:placements", "sample", "rank", "unrank", "largest",
-                  "forecast", "part", "dimacs"],
-        "play": ["table", "period"],
-        "still": ["list:boards", "basis", "random", "negated", "step", "orbit"],
-        "repair": ["hardest", "all", "make"],
-        "attack": ["random"],
-    }.get(kind, [])
-    for one in chosen:
+    for one in CHOSEN_BY.get(kind, []):
         word, _, name = one.partition(":")
         if is_asked(question, word):
             return f"{kind}.{name or word}"
@@ -222,8 +223,10 @@ class Python:
     def as_it_says(question: Question, outcome: Outcome) -> Outcome:
         """What Python says where `ask` says this: some answers have less beside them."""
         if outcome.kind != "answer":
-            # A text that is read as a board or a piece tells no argument.
-            return replace(outcome, argument=outcome.argument or None)
+            # A text that is read as a board or a piece tells no argument, and a function is none.
+            chosen = [one.partition(":")[0] for one in CHOSEN_BY.get(question["question"], [])]
+            told = outcome.argument and outcome.argument not in chosen
+            return replace(outcome, argument=outcome.argument if told else None)
         line, name = outcome.answer, function_of(question)
         answer = line["answer"]
         if name == "infer" and "picture" in line and isinstance(answer, str):
@@ -352,6 +355,8 @@ def shown_repair(question: Question, found: Any) -> Any:
 
 def shown_inference(question: Question, found: Any) -> Any:
     if not found:
+        if "most" in question:
+            raise CannotSay  # nobody looks further
         return found.value
     if question.get("name") is True:
         return [{"betza": one.betza, "name": one.name or None, "moves": one.moves,

@@ -231,6 +231,9 @@ class Server:
         if address is None:
             raise RuntimeError("the server does not say where it is")
         self._connection = http.client.HTTPConnection(address[1], timeout=2 * SECONDS)
+        self._tells_codes = False
+        refused = self._ask("piece", {})
+        self._tells_codes = refused is not None and refused.code is not None
 
     def __call__(self, question: Question) -> Outcome | None:
         kind = question["question"]
@@ -245,7 +248,7 @@ class Server:
         reply = self._connection.getresponse()
         text = reply.read().decode()
         if reply.status == 200:
-            return None if words.get("at") == [] else outcome_of_line(text)
+            return outcome_of_line(text) if self._tells_codes or words.get("at") != [] else None
         error = json.loads(text)["error"]
         kind = KINDS_OF_HTTP.get(reply.status, f"status {reply.status}")
         if not isinstance(error, dict):
@@ -253,7 +256,7 @@ class Server:
         told = outcome_of_line(text)
         return told if told.kind == kind else Outcome(f"{told.kind} as {reply.status}")
 
-    # A server that gives a text as the error has words of its own, and fewer.
+    # A server that tells no code has words of its own, and fewer: no place is no word to it.
     @staticmethod
     def _has_no_such_words(error: str) -> bool:
         return error.startswith(('"', "either", "play: say what to find", "repair: say"))
