@@ -20,8 +20,6 @@ from random_questions import WORDS, Question
 from ways import Outcome
 
 KINDS_OF_STATUS = {1: "bug", 2: "bad_input", 3: "beyond_limit"}
-# What has rules of its own in Python, so that only the kind of an error is compared.
-OWN_RULES = {"count"}
 OF_READING = {"invalid", "wrong_type", "not_a_number", "too_large"}
 # Whose arguments have other names: word -> argument, for each function.
 ARGUMENTS = {
@@ -215,8 +213,6 @@ class Python:
                 return None  # arrays need NumPy
             except rookery.Error as error:
                 kind = KINDS_OF_STATUS[error.status]
-                if question["question"] in OWN_RULES:
-                    return Outcome(kind, text=str(error))
                 return Outcome(kind, None, error.code, self._word_of(function, error), str(error))
 
     @staticmethod
@@ -424,5 +420,6 @@ OF_LINE: dict[str, Callable[[Any], Any]] = {
                                      law["growth"]],
     "count.forecast": lambda one: [one["engine"], one["tasks"], one["bytes"]],
     "count.part": lambda part: part["text"],
+    "repair.all": lambda found: [] if found == "NO" else found,
     "play.period": lambda both: [axis_of_line(both["columns"]), axis_of_line(both["rows"])],
 }

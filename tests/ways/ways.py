@@ -231,35 +231,21 @@ class Server:
         if address is None:
             raise RuntimeError("the server does not say where it is")
         self._connection = http.client.HTTPConnection(address[1], timeout=2 * SECONDS)
-        self._tells_codes = False
-        refused = self._ask("piece", {})
-        self._tells_codes = refused is not None and refused.code is not None
 
     def __call__(self, question: Question) -> Outcome | None:
         kind = question["question"]
         if not isinstance(kind, str) or not kind.isalnum():
             return None  # is a part of the address here
         words = {name: value for name, value in question.items() if name != "question"}
-        return self._ask(kind, words)
-
-    def _ask(self, name: str, words: Question) -> Outcome | None:
-        self._connection.request("POST", f"/api/{name}", json.dumps(words),
+        self._connection.request("POST", f"/api/{kind}", json.dumps(words),
                                  {"Content-Type": "application/json"})
         reply = self._connection.getresponse()
         text = reply.read().decode()
         if reply.status == 200:
-            return outcome_of_line(text) if self._tells_codes or words.get("at") != [] else None
-        error = json.loads(text)["error"]
-        kind = KINDS_OF_HTTP.get(reply.status, f"status {reply.status}")
-        if not isinstance(error, dict):
-            return None if self._has_no_such_words(error) else Outcome(kind, text=error)
+            return outcome_of_line(text)
         told = outcome_of_line(text)
+        kind = KINDS_OF_HTTP.get(reply.status)
         return told if told.kind == kind else Outcome(f"{told.kind} as {reply.status}")
-
-    # A server that tells no code has words of its own, and fewer: no place is no word to it.
-    @staticmethod
-    def _has_no_such_words(error: str) -> bool:
-        return error.startswith(('"', "either", "play: say what to find", "repair: say"))
 
     def close(self) -> None:
         self._connection.close()
