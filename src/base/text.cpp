@@ -6,6 +6,7 @@
 
 #include <cctype>
 #include <cerrno>
+#include <charconv>
 #include <cstdio>
 #include <cstring>
 #include <memory>
@@ -270,6 +271,18 @@ std::uint64_t parse_memory(const std::string& text, const std::string& where) {
       parse_integer(std::string_view(text).substr(0, letters), option, 1, to_mpz(most)) * factor;
   if (bytes > to_mpz(most)) fail_input(option, quote(text) + " is more than any machine has");
   return static_cast<std::uint64_t>(to_int64(bytes));
+}
+
+double parse_seconds(std::string_view text, const std::string& where, double least) {
+  double value = 0;
+  const char* const end = text.data() + text.size();
+  const auto [stop, error] = std::from_chars(text.data(), end, value);
+  if (error != std::errc{} || stop != end || !(value >= least) || value > 1e9) {
+    fail(Failure::bad_input, Code::not_a_number, where,
+         quote(text) + " is not a number of seconds like 60 or 0.5",
+         {{"value", std::string(text)}});
+  }
+  return value;
 }
 
 bool fits_int64(const mpz_class& value) {

@@ -81,6 +81,9 @@ inline constexpr char argument_mark = '`';
 /// 1024, MB, GB powers of 1000. `where` names it in errors, the argument "memory" by default.
 [[nodiscard]] std::uint64_t parse_memory(const std::string& text, const std::string& where = "");
 
+/// Seconds written as 60 or 0.5, from `least` to 10^9. Throws Error(bad_input) about `where`.
+[[nodiscard]] double parse_seconds(std::string_view text, const std::string& where, double least);
+
 /// mpz <-> int64 without loss. to_int64 needs fits_int64.
 [[nodiscard]] bool fits_int64(const mpz_class& value);
 [[nodiscard]] std::int64_t to_int64(const mpz_class& value);

@@ -15,8 +15,8 @@
 
 #include "base/text.hpp"
 #include "terminal/shared/console.hpp"
+#include "terminal/shared/files.hpp"
 #include "terminal/shared/input_text.hpp"
-#include "terminal/shared/options.hpp"
 #include "terminal/shared/resources.hpp"
 #include "words/cli/typed.hpp"
 #include "words/common.hpp"

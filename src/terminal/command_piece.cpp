@@ -16,7 +16,7 @@
 #include "rookery/drawing.hpp"
 #include "rookery/piece_question.hpp"
 #include "terminal/shared/console.hpp"
-#include "terminal/shared/options.hpp"
+#include "terminal/shared/files.hpp"
 #include "terminal/shared/resources.hpp"
 #include "words/cli/typed.hpp"
 #include "words/common.hpp"

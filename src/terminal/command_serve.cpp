@@ -17,7 +17,7 @@
 #include "base/memory.hpp"
 #include "base/threads/task_pool.hpp"
 #include "server/options.hpp"
-#include "terminal/shared/options.hpp"
+#include "terminal/shared/files.hpp"
 
 namespace rookery::terminal {
 
@@ -61,7 +61,7 @@ files::path server_beside(const files::path& program) {
   const int cores = base::threads::thread_number(0);
   options.jobs = words.jobs.empty() ? cores : whole(words.jobs, "--jobs", 1, 1000);
   options.queue = whole(words.queue, "--queue", 0, 100000);
-  options.seconds = shared::parse_seconds(words.seconds, "`seconds`");
+  options.seconds = base::parse_seconds(words.seconds, "`seconds`", 0.001);
   // By default all computations together leave half of the memory that is free.
   options.memory = words.memory.empty()
                        ? base::usable_memory() / 2 / static_cast<std::uint64_t>(options.jobs)

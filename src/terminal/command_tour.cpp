@@ -15,7 +15,7 @@
 #include "rookery/play.hpp"
 #include "rookery/repair.hpp"
 #include "rookery/still.hpp"
-#include "terminal/shared/options.hpp"
+#include "terminal/shared/files.hpp"
 
 namespace rookery::terminal {
 

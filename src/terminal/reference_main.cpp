@@ -21,7 +21,7 @@
 #include "manual/formats.hpp"
 #include "manual/read.hpp"
 #include "terminal/definition.hpp"
-#include "terminal/shared/options.hpp"
+#include "terminal/shared/files.hpp"
 #include "words/json/schema.hpp"
 
 namespace {

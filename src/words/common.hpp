@@ -95,6 +95,12 @@ void each_word(Resources& resources, Visit&& visit, const ResourceWords& those) 
   }
 }
 
+/// What --json is.
+inline constexpr std::string_view json_manual =
+    "Prints one object on one line instead. It has the question, the board, the "
+    "piece, the answer, the method, the evidence for it, and the seconds it took. "
+    "Numbers that may exceed 2^53 are strings.";
+
 /// How an answer is shown by the command line.
 struct Shown {
   bool json = false;
@@ -111,14 +117,11 @@ void each_word(Shown& shown, Visit&& visit, std::string_view help_of_svg,
              .manual = manual_of_svg,
              .where = In::terminal},
         shown.svg);
-  visit(
-      Word{.name = "json",
-           .help = "print one object with method and evidence",
-           .manual = "Prints one object on one line instead. It has the question, the board, the "
-                     "piece, the answer, the method, the evidence for it, and the seconds it took. "
-                     "Numbers that may exceed 2^53 are strings.",
-           .where = In::terminal},
-      shown.json);
+  visit(Word{.name = "json",
+             .help = "print one object with method and evidence",
+             .manual = json_manual,
+             .where = In::terminal},
+        shown.json);
 }
 
 }  // namespace rookery::words

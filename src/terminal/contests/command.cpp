@@ -9,7 +9,7 @@
 #include <iostream>
 
 #include "terminal/contests/judge.hpp"
-#include "terminal/shared/options.hpp"
+#include "terminal/shared/files.hpp"
 
 namespace rookery::terminal::contests {
 

@@ -24,7 +24,7 @@
 #include "terminal/count/text.hpp"
 #include "terminal/shared/checkpoint.hpp"
 #include "terminal/shared/console.hpp"
-#include "terminal/shared/options.hpp"
+#include "terminal/shared/files.hpp"
 #include "terminal/shared/range_printer.hpp"
 #include "terminal/shared/resources.hpp"
 #include "words/cli/typed.hpp"

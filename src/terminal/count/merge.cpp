@@ -9,8 +9,9 @@
 #include "rookery/count_question.hpp"
 #include "terminal/count/text.hpp"
 #include "terminal/shared/console.hpp"
-#include "terminal/shared/options.hpp"
+#include "terminal/shared/files.hpp"
 #include "words/cli/command_line.hpp"
+#include "words/common.hpp"
 #include "words/json/count_answers.hpp"
 
 namespace rookery::terminal::count {
@@ -70,7 +71,7 @@ void add_merge(CLI::App& program) {
       ->required()
       ->manual("The files of all parts, in any order.");
   command->add_flag("--json", words->json, "print one object with method and evidence")
-      ->manual(shared::json_manual);
+      ->manual(words::json_manual);
   command->callback([words] { run(*words); });
 }
 

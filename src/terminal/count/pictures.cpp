@@ -10,7 +10,7 @@
 
 #include "base/text.hpp"
 #include "rookery/drawing.hpp"
-#include "terminal/shared/options.hpp"
+#include "terminal/shared/files.hpp"
 
 namespace rookery::terminal::count {
 

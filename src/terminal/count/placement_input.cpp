@@ -8,7 +8,7 @@
 #include <cstdint>
 
 #include "base/text.hpp"
-#include "terminal/shared/options.hpp"
+#include "terminal/shared/files.hpp"
 
 namespace rookery::terminal::count {
 

@@ -17,7 +17,7 @@
 #include "terminal/infer/input.hpp"
 #include "terminal/infer/pictures.hpp"
 #include "terminal/shared/console.hpp"
-#include "terminal/shared/options.hpp"
+#include "terminal/shared/files.hpp"
 #include "terminal/shared/resources.hpp"
 #include "words/cli/typed.hpp"
 #include "words/json/attack_answers.hpp"

@@ -15,7 +15,7 @@
 #include "terminal/infer/pictures.hpp"
 #include "terminal/infer/text.hpp"
 #include "terminal/shared/console.hpp"
-#include "terminal/shared/options.hpp"
+#include "terminal/shared/files.hpp"
 #include "terminal/shared/resources.hpp"
 #include "words/cli/typed.hpp"
 #include "words/json/infer_answers.hpp"

@@ -9,7 +9,7 @@
 
 #include "base/text.hpp"
 #include "terminal/shared/console.hpp"
-#include "terminal/shared/options.hpp"
+#include "terminal/shared/files.hpp"
 
 namespace rookery::terminal::infer {
 

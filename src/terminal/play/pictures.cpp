@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "rookery/drawing.hpp"
-#include "terminal/shared/options.hpp"
+#include "terminal/shared/files.hpp"
 #include "words/json/play_answers.hpp"
 
 namespace rookery::terminal::play {

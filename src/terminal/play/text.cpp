@@ -10,7 +10,7 @@
 #include <variant>
 #include <vector>
 
-#include "terminal/shared/options.hpp"
+#include "terminal/shared/files.hpp"
 #include "words/json/play_answers.hpp"
 
 namespace rookery::terminal::play {

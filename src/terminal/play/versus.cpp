@@ -23,7 +23,7 @@
 #include "rookery/drawing.hpp"
 #include "terminal/play/typed_move.hpp"
 #include "terminal/shared/console.hpp"
-#include "terminal/shared/options.hpp"
+#include "terminal/shared/files.hpp"
 
 namespace rookery::terminal::play {
 

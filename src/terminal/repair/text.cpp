@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "terminal/shared/console.hpp"
-#include "terminal/shared/options.hpp"
+#include "terminal/shared/files.hpp"
 
 namespace rookery::terminal::repair {
 

@@ -11,11 +11,14 @@
 
 #include "base/files/atomic.hpp"
 #include "base/files/sealed_text.hpp"
-#include "terminal/shared/options.hpp"
+#include "terminal/shared/files.hpp"
+#include "words/json/text.hpp"
 
 namespace rookery::terminal::shared {
 
 namespace {
+
+using words::json::Json;
 
 constexpr std::string_view kind_of_file = "answers";
 

@@ -13,7 +13,7 @@
 
 #include "base/text.hpp"
 #include "rookery/drawing.hpp"
-#include "terminal/shared/options.hpp"
+#include "terminal/shared/files.hpp"
 #include "words/still_titles.hpp"
 
 namespace rookery::terminal::still {

@@ -5,7 +5,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <iterator>
 #include <limits>
@@ -55,15 +54,8 @@ std::int64_t small_number(const Json& json, const Word& word, std::int64_t least
 }
 
 double seconds(const Json& json, const Word& word, double least) {
-  const std::string text = number_text(json, word, "a number of seconds like 60 or 0.5");
-  double value = 0;
-  const char* const end = text.data() + text.size();
-  const auto [stop, error] = std::from_chars(text.data(), end, value);
-  if (error != std::errc{} || stop != end || !(value >= least) || value > 1e9) {
-    base::fail(Failure::bad_input, Code::not_a_number, base::argument(word.name),
-               base::quote(text) + " is not a number of seconds like 60 or 0.5", {{"value", text}});
-  }
-  return value;
+  return base::parse_seconds(number_text(json, word, "a number of seconds like 60 or 0.5"),
+                             base::argument(word.name), least);
 }
 
 bool is_picture(std::string_view text) { return text.find('\n') != std::string_view::npos; }
