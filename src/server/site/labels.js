@@ -19,8 +19,10 @@ const labels = new Map([
 /** A message with the labels of the page in place of the words of the question; an argument before the
     colon begins the sentence, and the question's name there is left out. */
 export function inWordsOfThePage(message) {
-  const text = message.replace(/^(?:`(?:fewest|max|formula|recurrence)`|[a-z]+): (?!')/, "")
+  return message.replace(/^(?:`(?:fewest|max|formula|recurrence)`|[a-z]+): (?!')/, "")
     .replace(/^`([a-z-]+)`: /, "`$1` ")
     .replace(/`([a-z-]+)`/g, (_, word) => labels.get(word) ?? word);
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
+
+/** The same at the beginning of a sentence. */
+export function sentence(text) { return text.charAt(0).toUpperCase() + text.slice(1); }

@@ -528,7 +528,7 @@ describe("repair", { concurrency: 2 }, () => {
     const page = await openPage(t, repair(start, { k: 3 }));
     const words = `${plural(solved(start).cost, "toggle")}; fewer never do.`;
     await fewest(page, words);
-    const other = await holdBack(page, "repair", ({ file }) => file?.startsWith("0100"));
+    const other = await holdBack(page, "repair", ({ board }) => board?.startsWith("0100"));
     await clickSquare(page, 1, 1);
     await other.asked;
     await fewest(page, "…");

@@ -7,6 +7,7 @@
 import { button } from "../controls.js";
 import { copyButton, make, show } from "../dom.js";
 import { formulaNodes, numberNodes } from "../number_text.js";
+import { sentence } from "../labels.js";
 
 const mostTerms = 8; // of a recurrence on the screen
 
@@ -106,9 +107,9 @@ export class LawCard {
       const law = request.formula ? "formula" : "recurrence";
       return make("div", { class: "notice" },
         make("p", {}, `There is no ${law} of this kind for riders such as the queen.`),
-        make("small", { class: "muted" }, error.message));
+        make("small", { class: "muted" }, sentence(error.message)));
     }
-    return make("p", { class: error.status === 400 ? "error" : "notice" }, error.message);
+    return make("p", { class: error.status === 400 ? "error" : "notice" }, sentence(error.message));
   }
 
   copy(label, text) { return copyButton(label, () => text, this.ctx.announce); }

@@ -5,6 +5,7 @@
 
 import { button, tick } from "../controls.js";
 import { make } from "../dom.js";
+import { sentence } from "../labels.js";
 
 const usualSeed = 1;
 const mostSquaresUnasked = 1600;
@@ -77,7 +78,7 @@ export class PlacementDrawing {
     } catch (error) {
       if (key !== this.key) return;
       this.draw([]);
-      this.say(error.name === "AbortError" ? "Stopped." : error.message);
+      this.say(error.name === "AbortError" ? "Stopped." : sentence(error.message));
     }
   }
 

@@ -13,6 +13,7 @@ import { copyButton, make, show } from "../dom.js";
 import { Grid, mostSide } from "../grid.js";
 import { isLong, numberNodes, spokenNumber, takeWholeNumber } from "../number_text.js";
 import { pieceInfo } from "../piece/moves.js";
+import { sentence } from "../labels.js";
 
 const mostSquaresForAll = 4096; // more squares have answers too long for a page
 const whats = [
@@ -317,7 +318,7 @@ class CountPanel {
     const { failure } = this;
     if (failure === null) return show(this.trouble);
     const stopped = failure.name === "AbortError";
-    const words = stopped ? "Stopped." : failure.message;
+    const words = stopped ? "Stopped." : sentence(failure.message);
     const { what, k } = this.options();
     const easier = [
       ["one", `Count k = ${k < 0 ? 2 : k} alone`],

@@ -8,6 +8,7 @@ import { squareName } from "../grid.js";
 import { button, card, howWeKnow, list, shortNumber, tick, wordSwitch } from "../controls.js";
 import { wholeNumberField } from "../number_text.js";
 import { mostCoins, mostStarts, moveWords } from "./rules.js";
+import { sentence } from "../labels.js";
 
 const headerPiece = "header";
 const ownMoves = "own";
@@ -246,7 +247,7 @@ export class PlayPanel {
           make("span", { class: "muted" }, `(${trouble.text})`)),
         button("Keep only the moves left and up", () => game.keepToCorner(), { class: "primary" }));
     } else if (trouble.silent) {
-      show(this.trouble, make("p", {}, trouble.text),
+      show(this.trouble, make("p", {}, sentence(trouble.text)),
         button("Try again", () => game.askAgain(), { class: "small" }));
     } else if (game.options.misere && !trouble.moves) {
       show(this.trouble, make("p", {},

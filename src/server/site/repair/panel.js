@@ -7,6 +7,7 @@ import { make, show } from "../dom.js";
 import { Grid, squareName } from "../grid.js";
 import { button, card, howWeKnow, list, plural, shortNumber, tick, wordSwitch } from "../controls.js";
 import { boxSizes, oddCount, usacoBoard } from "./rules.js";
+import { sentence } from "../labels.js";
 
 const headerPiece = "header";
 
@@ -350,7 +351,7 @@ export class RepairPanel {
     this.makeTrouble.hidden = text === null;
     if (text === null) return;
     const { repair } = this;
-    show(this.makeTrouble, make("p", {}, text),
+    show(this.makeTrouble, make("p", {}, sentence(text)),
       most > 0 && button(`Take ${most}`, () => {
         repair.ctx.set({ k: most });
         this.makePuzzle();
