@@ -10,6 +10,7 @@
 #include <thread>
 
 #include "base/text.hpp"
+#include "core/convert.hpp"
 
 namespace rookery::python {
 

@@ -194,7 +194,9 @@ shared::RangePrinter::Before comments_of_bfile(const CountQuestion& question) {
 
 // A line for each board as it comes, some of them perhaps from a checkpoint.
 void answer_range(const CountCommand& command) {
-  const auto& [question, resources, shown] = command;
+  const CountQuestion& question = command.question;
+  const Resources& resources = command.resources;
+  const CountShown& shown = command.shown;
   shared::RangePrinter printer(json::about(question), shown.json,
                                shown.bfile ? comments_of_bfile(question) : nullptr);
   const auto ask = [&](const Boards& rest) {
@@ -245,7 +247,8 @@ void answer_board(const CountCommand& command) {
 
 void run(const words::cli::Typed& typed) {
   const CountCommand command = read(typed);
-  const auto& [question, resources, shown] = command;
+  const CountQuestion& question = command.question;
+  const Resources& resources = command.resources;
   check(question);
   check_shown(command);
   const bool terms = shows_numbers(question) && !question.forecast && question.board->is_range();

@@ -182,7 +182,9 @@ void show_found(const RepairCommand& command, const RepairFound& found) {
 }
 
 void answer_board(const RepairCommand& command) {
-  const auto& [question, resources, shown] = command;
+  const RepairQuestion& question = command.question;
+  const Resources& resources = command.resources;
+  const RepairShown& shown = command.shown;
   json::AnswerStream stream(shown.json ? json::about(question) : json::About{}, shared::print);
   RepairListener listener;
   listener.solution = [&](const std::vector<Square>& toggles) {

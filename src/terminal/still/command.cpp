@@ -124,8 +124,9 @@ StillCommand read(words::cli::Typed typed) {
 
 // A line for each board as it comes, some of them perhaps from a checkpoint.
 void answer_range(const StillCommand& command) {
-  const auto& [question, resources, shown] = command;
-  shared::RangePrinter printer(json::about(question), shown.json);
+  const StillQuestion& question = command.question;
+  const Resources& resources = command.resources;
+  shared::RangePrinter printer(json::about(question), command.shown.json);
   const auto ask = [&](const Boards& rest) {
     StillQuestion asked = question;
     asked.board = rest;
