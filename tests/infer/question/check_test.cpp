@@ -22,16 +22,7 @@ using testing::error_text;
 // "excludes name certain": the code, the argument, and the other one where there is one.
 template <class Question>
 std::string fault(const Question& question) {
-  try {
-    check(question);
-  } catch (const Error& error) {
-    std::string text = std::string(name_of(error.code())) + " " + error.argument();
-    for (const Fact& fact : error.facts()) {
-      if (fact.name == "other") text += " " + fact.value;
-    }
-    return text;
-  }
-  return "none";
+  return testing::fault_text([&] { check(question); });
 }
 
 template <class Question>

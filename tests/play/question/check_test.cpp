@@ -10,6 +10,7 @@
 #include <string>
 
 #include "rookery/play_question.hpp"
+#include "support/support.hpp"
 
 namespace rookery::play::question_check_test {
 namespace {
@@ -53,17 +54,7 @@ OtherCoin coin(const char* board, CoinPlace place) {
 
 // "excludes mod c": the code, the argument, and the other one if there is one.
 std::string fault(const PlayQuestion& question) {
-  try {
-    check(question);
-  } catch (const Error& error) {
-    EXPECT_EQ(error.kind(), Failure::bad_input);
-    std::string text = std::string(name_of(error.code())) + " " + error.argument();
-    for (const Fact& fact : error.facts()) {
-      if (fact.name == "other") text += " " + fact.value;
-    }
-    return text;
-  }
-  return "none";
+  return testing::fault_text([&] { check(question); });
 }
 
 std::string fault(PlayQuestion question, const std::function<void(PlayQuestion&)>& change) {

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "rookery/still_question.hpp"
+#include "support/support.hpp"
 
 namespace rookery::still::question_check_test {
 namespace {
@@ -22,17 +23,7 @@ std::string fault(const std::vector<Change>& changes, const char* board = "4") {
   StillQuestion question;
   if (board != nullptr) question.board = Boards::parse(board);
   for (const Change& change : changes) change(question);
-  try {
-    check(question);
-  } catch (const Error& error) {
-    EXPECT_EQ(error.kind(), Failure::bad_input);
-    std::string text = std::string(name_of(error.code())) + " " + error.argument();
-    for (const Fact& fact : error.facts()) {
-      if (fact.name == "other") text += " " + fact.value;
-    }
-    return text;
-  }
-  return "none";
+  return testing::fault_text([&] { check(question); });
 }
 
 void all(StillQuestion& question) { question.all = true; }

@@ -13,16 +13,11 @@
 
 #include "support/support.hpp"
 #include "words/json/answers.hpp"
+#include "words/json/any_values.hpp"
 #include "words/json/questions.hpp"
 
 namespace rookery::words::json::count_questions_test {
 namespace {
-
-template <class Value>
-std::optional<Value> perhaps(const rc::Gen<Value>& value) {
-  if (*rc::gen::arbitrary<bool>()) return std::nullopt;
-  return *value;
-}
 
 Piece any_piece() {
   return Piece::parse(*rc::gen::element<std::string>("K", "fsN", "{(1,2),(2,-1)}", "W3", "NN",
@@ -79,7 +74,7 @@ CountQuestion any_question() {
   if (question.fugacity) question.fugacity->canonicalize();
   if (*flag) question.rank = any_placement();
   if (*flag) question.unrank = any_number();
-  question.ranks = perhaps(rc::gen::inRange(0, 1'000'000));
+  question.ranks = testing::perhaps(rc::gen::inRange(0, 1'000'000));
   if (*flag) question.part = Share{2, 2 + *rc::gen::inRange<std::size_t>(0, 1000)};
   if (*flag) question.mod = any_number();
   question.engine = *rc::gen::element<std::string>("auto", "search", "nosuch");

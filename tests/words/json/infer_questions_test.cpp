@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "support/support.hpp"
+#include "words/json/any_values.hpp"
 #include "words/json/attack_answers.hpp"
 #include "words/json/infer_answers.hpp"
 #include "words/json/questions.hpp"
@@ -34,9 +35,7 @@ std::vector<AttackBoard> any_boards() {
 
 std::optional<mpz_class> any_number() {
   if (*rc::gen::arbitrary<bool>()) return std::nullopt;
-  const std::string digits =
-      *rc::gen::element<std::string>("0", "1", "7", "9007199254740993", "1" + std::string(30, '0'));
-  return mpz_class(digits) + *rc::gen::inRange(0, 100);
+  return testing::any_number();
 }
 
 InferQuestion any_infer() {

@@ -11,36 +11,18 @@
 #include <vector>
 
 #include "support/support.hpp"
+#include "words/json/any_values.hpp"
 #include "words/json/play_answers.hpp"
 #include "words/json/questions.hpp"
 
 namespace rookery::words::json::play_questions_test {
 namespace {
 
+using testing::any_boards;
+using testing::any_number;
+using testing::any_piece;
 using testing::error_text;
-
-template <class Value>
-std::optional<Value> perhaps(const rc::Gen<Value>& value) {
-  if (*rc::gen::arbitrary<bool>()) return std::nullopt;
-  return *value;
-}
-
-Piece any_piece() {
-  const auto side = rc::gen::oneOf(rc::gen::inRange<std::int64_t>(1, 4),
-                                   rc::gen::inRange<std::int64_t>(1, largest_side + 1));
-  const auto reach = rc::gen::element<Reach>(0, 1, 2, 30, without_limit);
-  std::vector<Move> moves;
-  for (auto left = *rc::gen::inRange(0, 4); left > 0; --left) {
-    moves.push_back({{*side, -*side}, *reach, *reach});
-  }
-  return Piece(std::move(moves));
-}
-
-Boards any_boards() {
-  return Boards::parse(*rc::gen::element<std::string>("8", "3x5", "1x1000000000000000000", "1..9",
-                                                      "2x1..7", "N", "8xN", ".#o\n...\n", ".\n",
-                                                      "4..4"));
-}
+using testing::perhaps;
 
 std::optional<OwnBoard> any_own_board() {
   if (*rc::gen::arbitrary<bool>()) return std::nullopt;
@@ -51,12 +33,6 @@ CoinPlace any_place() {
   const auto side = rc::gen::oneOf(rc::gen::inRange<std::int64_t>(0, 9),
                                    rc::gen::inRange<std::int64_t>(0, largest_side));
   return {*side, perhaps(side)};
-}
-
-mpz_class any_number() {
-  const std::string digits =
-      *rc::gen::element<std::string>("0", "1", "7", "9007199254740993", "1" + std::string(30, '0'));
-  return mpz_class(digits) + *rc::gen::inRange(0, 100);
 }
 
 std::size_t any_length() { return *rc::gen::inRange<std::size_t>(0, 4); }
