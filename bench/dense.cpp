@@ -145,7 +145,7 @@ BENCHMARK_CAPTURE(queens, rows_2, CountEngine::rows, 2)
     ->Arg(16);
 
 void army(benchmark::State& state, CountEngine engine) {
-  const std::vector<Troop> pieces = parse_army("K=2,Q=2,B=2,N=1");
+  const std::vector<ArmyEntry> pieces = parse_army("K=2,Q=2,B=2,N=1");
   CountOptions options;
   options.engine = engine;
   for (auto _ : state) {

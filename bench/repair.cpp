@@ -83,7 +83,7 @@ BENCHMARK(parities_of_text)
     ->Args({5000, 50})
     ->Unit(benchmark::kMicrosecond);
 
-// Boards one a line, n x n squares with boxes of a x b; the time is that of one board.
+// Boards one per line, n x n squares with boxes of a x b; the time is that of one board.
 void batch(benchmark::State& state) {
   const std::int64_t side = state.range(0);
   const std::size_t boards = 1000;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// How many queens stand in a typical peaceful placement? The numbers for every k as a chart,
+// How many queens stand in a typical non-attacking placement? The numbers for every k as a chart,
 // written to a file if one is named, and the middle of the distribution, exactly.
 
 #include <fstream>
@@ -12,7 +12,7 @@
 int main(int argc, char** argv) {
   using namespace rookery;
   Chart chart;
-  chart.title = "Peaceful queens on 8x8";
+  chart.title = "Non-attacking queens on 8x8";
   chart.values = count_polynomial(Piece::parse("queen"), Board::parse("8")).value;
   if (argc > 1) std::ofstream(argv[1]) << draw_chart(chart);
 

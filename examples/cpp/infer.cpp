@@ -28,11 +28,11 @@ int main() {
     std::cout << one.betza << ' ' << one.name << ": " << one.moves << " moves, " << one.assumed
               << " assumed\n";
   }
-  for (const NextLook& look : next_looks(boards, marks, 1).value.looks) {
-    std::cout << (look.kind == NextLook::Kind::piece ? "a piece on " : "a look at ")
-              << look.square.x + 1 << ',' << look.square.y + 1 << " of board " << look.board + 1
-              << " would decide " << look.if_unattacked << " moves\n";
+  for (const Hint& hint : find_hints(boards, marks, 1).value.hints) {
+    std::cout << (hint.kind == Hint::Kind::piece ? "a piece on " : "a look at ")
+              << hint.square.x + 1 << ',' << hint.square.y + 1 << " of board " << hint.board + 1
+              << " would decide " << hint.if_unattacked << " moves\n";
   }
   const Piece& learned = names.front().piece;
-  std::cout << "in peace on 6x6: " << count_total(learned, Board::parse("6")).value << '\n';
+  std::cout << "non-attacking on 6x6: " << count_total(learned, Board::parse("6")).value << '\n';
 }

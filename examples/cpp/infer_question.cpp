@@ -25,9 +25,9 @@ int main() {
   question.minimal = false;
   question.next = true;
   question.most = 1;
-  const NextLooks next = answer(question, resources).value.next.value();
-  std::cout << next.open << " moves are open; a piece on " << next.looks.front().square.x + 1 << ','
-            << next.looks.front().square.y + 1 << " decides " << next.looks.front().decides << '\n';
+  const Hints next = answer(question, resources).value.next.value();
+  std::cout << next.open << " moves are open; a piece on " << next.hints.front().square.x + 1 << ','
+            << next.hints.front().square.y + 1 << " decides " << next.hints.front().decides << '\n';
 
   question.certain = true;
   try {

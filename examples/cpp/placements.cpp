@@ -12,7 +12,7 @@ int main() {
   const Board board = Board::parse("8");
   PlacementOptions eight{.pieces = mpz_class(8), .count = {}};
   PlacementOptions classes = eight;
-  classes.count.alike = Alike::reflections;
+  classes.count.up_to = UpTo::reflections;
 
   std::cout << "classes begin at number";
   const auto listed = list_placements(queen, board, classes, [&](const Placement& first) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The machine plays a coin game against a player who moves at random, and wins, because it may
-// begin in a won position. Then: how many starts are won on a board of 10^18 squares a side?
+// begin in a won position. Then: how many positions are won on a board of 10^18 squares a side?
 
 #include <iostream>
 #include <random>
@@ -30,6 +30,6 @@ int main() {
 
   PlayOptions options;
   options.modulus = 1'000'000'000;
-  std::cout << "100 coins on 10^18x10^18, last nine digits of the starts that are won: "
+  std::cout << "100 coins on 10^18x10^18, last nine digits of the number of positions won: "
             << count_wins(kind.piece, Board::parse("1e18"), 100, options).value << '\n';
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A question about coins as a value: a position, the same as a number of starts, and what is
-// refused.
+// A question about coins as a value: a position, the same as a number of starting positions, and
+// what is refused.
 
 #include <iostream>
 #include <rookery/play_question.hpp>
@@ -19,18 +19,18 @@ int main() {
   for (const CoinMove& move : position.winning_moves) std::cout << " coin " << move.coin + 1;
   std::cout << '\n';
 
-  PlayQuestion starts;
-  starts.moves = question.moves;
-  starts.board = Boards::parse("1..5");
-  starts.coins = 2;
-  const Answer<PlayValue> terms = answer(starts, Resources{});
+  PlayQuestion positions;
+  positions.moves = question.moves;
+  positions.board = Boards::parse("1..5");
+  positions.coins = 2;
+  const Answer<PlayValue> terms = answer(positions, Resources{});
   for (const auto& [n, term] : std::get<PlayTerms>(terms.value)) {
     std::cout << n << ' ' << term.value << '\n';
   }
 
-  starts.table = true;
+  positions.table = true;
   try {
-    check(starts);
+    check(positions);
   } catch (const Error& error) {
     std::cout << name_of(error.code()) << " " << error.argument() << ": " << error.what() << '\n';
   }

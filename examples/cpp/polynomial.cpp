@@ -16,19 +16,19 @@ int main() {
   // Degree 4 (two pieces, n^2 squares each), so five points; small boards may be exceptions.
   constexpr long first = 2;
   constexpr long last = 6;
-  RationalPolynomial law;
+  RationalPolynomial polynomial;
   RationalPolynomial basis{1};  // the product of (n - point) over the points so far
   for (long point = first; point <= last; ++point) {
-    const mpq_class missing = (ways(point) - value_at(law, point)) / value_at(basis, point);
-    law.resize(basis.size());
-    for (std::size_t i = 0; i < basis.size(); ++i) law[i] += missing * basis[i];
+    const mpq_class missing = (ways(point) - value_at(polynomial, point)) / value_at(basis, point);
+    polynomial.resize(basis.size());
+    for (std::size_t i = 0; i < basis.size(); ++i) polynomial[i] += missing * basis[i];
     basis.insert(basis.begin(), 0);  // times n, minus point times what it was
     for (std::size_t i = 0; i + 1 < basis.size(); ++i) basis[i] -= point * basis[i + 1];
   }
-  std::cout << show(law, "n") << '\n'
-            << show(law, "n", Notation::factored) << '\n'
-            << "Pari:   " << show(law, "n", Notation::pari) << '\n'
-            << "Python: " << show(law, "n", Notation::python) << '\n'
-            << "at 40: " << value_at(law, 40) << ", counted: " << ways(40) << '\n'
-            << "at 10^18: " << value_at(law, mpz_class("1000000000000000000")) << '\n';
+  std::cout << show(polynomial, "n") << '\n'
+            << show(polynomial, "n", Notation::factored) << '\n'
+            << "Pari:   " << show(polynomial, "n", Notation::pari) << '\n'
+            << "Python: " << show(polynomial, "n", Notation::python) << '\n'
+            << "at 40: " << value_at(polynomial, 40) << ", counted: " << ways(40) << '\n'
+            << "at 10^18: " << value_at(polynomial, mpz_class("1000000000000000000")) << '\n';
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Still boards: their number for a range of sizes, all kinds of 4x4, a board that turns into its
+// Still boards: their number for a range of sizes, all classes of 4x4, a board that turns into its
 // negative, and how long a single -1 wanders before it repeats.
 
 #include <iostream>
@@ -12,7 +12,7 @@ int main() {
   count_still_range(wazir, BoardRange::parse("4..9"), {},
                     [](std::int64_t n, const Answer<StillCount>& answer) {
                       std::cout << n << ": 2^" << answer.value.dimension
-                                << " boards, kinds: " << answer.value.kinds().value() << '\n';
+                                << " boards, classes: " << answer.value.classes().value() << '\n';
                     });
 
   std::vector<Drawing> sheet;

@@ -11,7 +11,7 @@ int main() {
   StillQuestion question;
   question.board = Boards::parse("9");
   const Answer<StillValue> found = answer(question, Resources{});
-  std::cout << number_text(question, std::get<StillCount>(found.value)) << " kinds on 9x9, by "
+  std::cout << number_text(question, std::get<StillCount>(found.value)) << " classes on 9x9, by "
             << found.method << '\n';
 
   question.board = Boards::parse("4..9");

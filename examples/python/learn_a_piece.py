@@ -33,5 +33,5 @@ for board in seen:
     again = rookery.attack(learned, board)
     assert ((again.array == board.array) | (board.array == "?")).all()
 numbers = rookery.count(camel, 4)
-print(f"{camel.name}s in peace on 4x4, by their number: {list(numbers)}")
+print(f"non-attacking {camel.name}s on 4x4, by their number: {list(numbers)}")
 print(f"Lights Out with it on 5x5 takes {rookery.repair(lights=camel, lit=5).value} presses")

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""From a question to a sequence with its law: terms, a b-file, a polynomial, a recurrence.
+"""From a question to a sequence: terms, a b-file, a polynomial, a recurrence.
 
 For those who compute sequences: everything is exact, everything comes with the method that found
 it, and what is proved is said to be proved.
@@ -13,11 +13,11 @@ print(kings.bfile(), end="")
 print(f"counted by: {kings.method}")
 
 # The polynomial of 3 kings in n: fractions, the lowest power first, and where it holds.
-law = rookery.formula("king", k=3)
-print(f"3 kings on n x n: {law}")
-print(f"proved for n >= {law.proved_from}, holds from n = {law.holds_from} on")
-assert all(law(n) == rookery.count("king", n, k=3) for n in range(1, 9))
-print(f"on 10^12 x 10^12: {law(10**12)}")
+kings = rookery.formula("king", k=3)
+print(f"3 kings on n x n: {kings}")
+print(f"proved for n >= {kings.proved_from}, holds from n = {kings.holds_from} on")
+assert all(kings(n) == rookery.count("king", n, k=3) for n in range(1, 9))
+print(f"on 10^12 x 10^12: {kings(10**12)}")
 
 # The recurrence of all placements along a strip of 4 rows, and a term that is out of sight.
 strip = rookery.recurrence("king", "4xN")
@@ -28,7 +28,7 @@ assert [strip(n) for n in range(1, 9)] == [
 ]
 print(f"a(10^18) modulo 10^9: {strip(10**18, mod=10**9)}")
 
-# The same strip as a ring: transfer matrices around a cylinder have laws of their own.
+# The same strip as a ring: transfer matrices around a cylinder have recurrences of their own.
 ring = rookery.recurrence("king", "4xN", cylinder=True)
 print(f"around a ring: {ring}")
 

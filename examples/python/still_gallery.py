@@ -16,14 +16,14 @@ from rookery import still
 
 
 def main() -> None:
-    print("kinds on n x n:", still(range(1, 20)).sequence)
+    print("classes on n x n:", still(range(1, 20)).sequence)
     count = still.count(5 * 2**20 - 1)
     print(f"on {5 * 2**20 - 1} x {5 * 2**20 - 1}: {count.expression}")
     print(f"  that is a number of {int(count.digits)} digits; the last are {count.modulo(10**9):09}")
 
     gallery = still.boards(9)
     few = min(gallery[1:], key=lambda board: str(board).count("-"))
-    print(f"of the {len(gallery)} kinds of 9 x 9 this one has the fewest -1:", few, sep="\n")
+    print(f"of the {len(gallery)} classes of 9 x 9 this one has the fewest -1:", few, sep="\n")
 
     board = [[0] * 7 for _ in range(7)]
     board[3][3] = 1  # a single -1

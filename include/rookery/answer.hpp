@@ -41,9 +41,9 @@ enum class Code {
                  ///< near
   missing,       ///< the argument is needed
   needs,         ///< the argument needs another; facts: other
-  excludes,      ///< the argument does not go together with another; facts: other
+  excludes,      ///< the argument cannot be combined with another; facts: other
   engine,        ///< the engine asked for does not take this question
-  no_law,        ///< the piece has no formula or recurrence of the kind asked for
+  no_formula,    ///< the piece has no formula or recurrence of the kind asked for
   endless,       ///< the game could go on for ever
   no_answer,     ///< what was asked for does not exist, so it cannot be shown
   file,          ///< a file cannot be read, written, or is damaged
@@ -87,7 +87,7 @@ class Error : public std::runtime_error {
   /// "where: message" as a front end says it; `place` is for an argument before the colon.
   [[nodiscard]] std::string worded(const ArgumentStyle& style) const;
   [[nodiscard]] std::string worded(const ArgumentStyle& place, const ArgumentStyle& style) const;
-  /// The message alone, likewise.
+  /// The message alone, worded so.
   [[nodiscard]] std::string worded_message(const ArgumentStyle& style) const;
 
  private:

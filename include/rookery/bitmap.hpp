@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A Bitmap: a set of squares of a rectangle, one bit a square, 64 to a word.
+// A Bitmap: a set of squares of a rectangle, one bit per square, 64 to a word.
 
 #pragma once
 

@@ -143,14 +143,14 @@ class BoardRange {
   friend class Boards;
 };
 
-/// A side of the boards of a law: a number, or open, the letter of its variable.
+/// A side of the boards of a formula: a number, or open, the letter of its variable.
 struct BoardSide {
   std::optional<std::int64_t> length;
 
   [[nodiscard]] bool is_open() const { return !length.has_value(); }
 };
 
-/// Boards with sides left open, as the laws take them: N, MxN, 8xN, Nx8.
+/// Boards with sides left open, as formulas take them: N, MxN, 8xN, Nx8.
 struct BoardFamily {
   BoardSide rows;
   BoardSide columns;
@@ -181,7 +181,7 @@ class Boards {
   [[nodiscard]] Board single(Wrap wrap = Wrap::none) const;
   /// The boards of a range that are named n and later.
   [[nodiscard]] Boards from(std::int64_t n) const;
-  /// The boards of a law; nothing for a range and a picture.
+  /// The boards of a formula; nothing for a range and a picture.
   [[nodiscard]] std::optional<BoardFamily> family() const;
 
   /// What parse() reads as the same boards: "8", "3x5", "1..9x4", "8xN", or the lines of a picture.

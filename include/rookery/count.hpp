@@ -35,7 +35,7 @@ enum class CountEngine {
   components,  ///< the conflict graph in pieces, their polynomials multiplied
   formula,     ///< rooks on full rectangles
   clusters,    ///< few leapers on a large board: from the counts of small ones
-  recurrence,  ///< the total on a long strip: the law along it
+  recurrence,  ///< the total on a long strip: by the recurrence along it
   branch       ///< armies: the strongest pieces first, up to symmetry
 };
 
@@ -53,7 +53,7 @@ inline constexpr EngineName<CountEngine> count_engines[] = {{"search", CountEngi
 
 /// Which placements count as one: under the board's own reflections and turns, and on a torus
 /// or cylinder perhaps under its shifts too. Maps that do not keep the conflicts are left out.
-enum class Alike { none, reflections, translations };
+enum class UpTo { nothing, reflections, translations };
 
 struct CountOptions {
   CountEngine engine = CountEngine::automatic;
@@ -61,12 +61,12 @@ struct CountOptions {
   double time_limit = 0;           ///< seconds that the forecast may be; 0: any
   int threads = 0;                 ///< 0: as many as the machine has
   bool check = false;              ///< count again by another way and compare
-  Alike alike = Alike::none;       ///< count classes of placements
+  UpTo up_to = UpTo::nothing;      ///< count placements up to symmetry
   /// Give every number modulo this (at least 1). Some engines gain from it.
   std::optional<mpz_class> modulus;
   Monitor monitor;
 
-  Crew* crew = nullptr;  ///< the processes that help this one, which is their rank 0
+  Ranks* ranks = nullptr;  ///< the processes that help this one, which is their rank 0
   Split split = Split::automatic;
   /// A folder where finished tasks, and every few minutes unfinished ones, are kept; the same
   /// question goes on from there. Empty: none. (See checkpoint.hpp.)
@@ -116,25 +116,25 @@ struct MostPieces {
                                                             const CountOptions& options = {});
 
 /// So many pieces of one kind.
-struct Troop {
+struct ArmyEntry {
   Piece piece;
   std::int64_t number = 0;
 
-  friend bool operator==(const Troop&, const Troop&) = default;
+  friend bool operator==(const ArmyEntry&, const ArmyEntry&) = default;
 };
 
 /// Reads "K=2,Q=2,N=1": pieces in any notation, each followed by = and how many.
 /// The remarks of Piece::parse are added to `remarks` if it is given.
-[[nodiscard]] std::vector<Troop> parse_army(const std::string& text,
-                                            std::vector<std::string>* remarks = nullptr);
+[[nodiscard]] std::vector<ArmyEntry> parse_army(const std::string& text,
+                                                std::vector<std::string>* remarks = nullptr);
 
 /// "K=2,Q=1": what parse_army reads.
-[[nodiscard]] std::string army_text(const std::vector<Troop>& army);
+[[nodiscard]] std::string army_text(const std::vector<ArmyEntry>& army);
 
 /// The placements of an army in which no piece attacks another, whatever their
 /// kinds; pieces of one kind are alike. Squares that must hold a piece may hold any
 /// kind. Engines: search, sparse, branch.
-[[nodiscard]] Answer<mpz_class> count_army(const std::vector<Troop>& army, const Board& board,
+[[nodiscard]] Answer<mpz_class> count_army(const std::vector<ArmyEntry>& army, const Board& board,
                                            const CountOptions& options = {});
 
 }  // namespace rookery

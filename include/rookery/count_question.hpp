@@ -25,7 +25,7 @@
 #include "rookery/board.hpp"
 #include "rookery/count.hpp"
 #include "rookery/forecast.hpp"
-#include "rookery/law.hpp"
+#include "rookery/formulas.hpp"
 #include "rookery/list_asked.hpp"
 #include "rookery/piece.hpp"
 #include "rookery/placements.hpp"
@@ -45,8 +45,8 @@ struct Share {
 /// Each member is a word of the question, and has its name in errors. Without any of `total`, `max`
 /// and what follows `translations` the numbers for every k are asked, or the number for `k`.
 struct CountQuestion {
-  std::optional<Piece> piece{};  ///< one kind, or
-  std::vector<Troop> army{};     ///< several
+  std::optional<Piece> piece{};   ///< one kind, or
+  std::vector<ArmyEntry> army{};  ///< several
   std::optional<Boards> board{};
   Wrap wrap = Wrap::none;  ///< words "torus", "cylinder"
   std::optional<mpz_class> k{};

@@ -44,7 +44,7 @@ enum class Tint { plain, accent, good, bad, faint };
 /// marks. draw_text shows only a pressed lamp.
 enum class Mark : std::uint8_t {
   box = 1,     ///< its box is marked: a warm ground, and a line along the inside of the box
-  region = 2,  ///< its region is marked: likewise, in violet where there are boxes, too
+  region = 2,  ///< its region is marked: the same, in violet where there are boxes, too
   locked = 4,  ///< it may not be changed: a rivet in each corner
   pressed = 8  ///< it is pressed: a button in its middle
 };
@@ -152,7 +152,7 @@ struct TextStyle {
 /// The drawing as a complete SVG document (UTF-8, nothing loaded from elsewhere,
 /// no style sheet and no script, so that it may stand inside a page). What is not
 /// UTF-8 in a text becomes U+FFFD. Throws Error(bad_input) if an arrow leaves the
-/// board and as Drawing::require_fit does. At most about 150 bytes a square, 50 for
+/// board and as Drawing::require_fit does. At most about 150 bytes per square, 50 for
 /// a piece alone; marks may add 100.
 [[nodiscard]] std::string draw_svg(const Drawing& drawing);
 

@@ -26,7 +26,7 @@ struct CountForecast {
   std::uint64_t bytes = 0;  ///< of this process; 0: not known, or nothing to speak of
   std::size_t tasks = 0;    ///< that do not depend on each other; 0: not made of tasks
   /// With so many ranks, one array between them; 0: this engine's array is not shared.
-  std::uint64_t bytes_a_rank = 0;
+  std::uint64_t bytes_per_rank = 0;
   double seconds_shared = 0;  ///< or, if the tasks are shared, whichever is shorter
 };
 /// `total`, or the number for k, or (none) for every k. Says what would be needed, also of what is

@@ -37,7 +37,7 @@ class AttackBoard {
   /// Error(beyond_limit) for a larger board.
   explicit AttackBoard(const std::vector<std::string>& cells);
   /// Three sets of squares without a common one, all of one size; the rest is not known.
-  /// Throws likewise.
+  /// Throws as that does.
   AttackBoard(Bitmap pieces, Bitmap attacked, Bitmap unattacked);
   /// Reads the text of exactly one board (see AttackReader). Throws Error(bad_input).
   static AttackBoard read(std::string_view text, const std::string& where = "input");
@@ -199,7 +199,7 @@ struct MoveMarks {
 
 struct SmallestSet {
   MoveSet moves;
-  std::int64_t at_least = 0;  ///< proved: fewer moves explain the boards never
+  std::int64_t at_least = 0;  ///< proved: no fewer moves explain the boards
   [[nodiscard]] bool is_proved() const noexcept { return moves.count() == at_least; }
 };
 
@@ -229,8 +229,8 @@ struct NamedPiece {
                                                          const InferOptions& options = {},
                                                          const Monitor& monitor = {});
 
-/// What to look at next: one more piece on a square, or an unknown square to be revealed.
-struct NextLook {
+/// A hint where to look next: at one more piece on a square, or behind an unknown square.
+struct Hint {
   enum class Kind { piece, reveal };
   Kind kind = Kind::piece;
   std::size_t board = 0;
@@ -240,17 +240,17 @@ struct NextLook {
                                    ///< piece the same as `decides`
 };
 
-struct NextLooks {
+struct Hints {
   std::int64_t open = 0;  ///< moves that are possible or unseen
-  std::vector<NextLook> looks;
+  std::vector<Hint> hints;
 };
 
-/// The looks that decide something, those that decide most first; at most `most` of each kind.
+/// The hints that decide something, those that decide most first; at most `most` of each kind.
 /// As mark_moves.
-[[nodiscard]] Answer<NextLooks> next_looks(const std::vector<AttackBoard>& boards,
-                                           const MoveMarks& marks, std::size_t most,
-                                           const InferOptions& options = {},
-                                           const Monitor& monitor = {});
+[[nodiscard]] Answer<Hints> find_hints(const std::vector<AttackBoard>& boards,
+                                       const MoveMarks& marks, std::size_t most,
+                                       const InferOptions& options = {},
+                                       const Monitor& monitor = {});
 
 /// The board with `x` on every square that its pieces attack and `.` on the others. Pieces in
 /// the way do not matter: a ride counts as all its leaps.

@@ -29,8 +29,8 @@ struct InferQuestion {
   bool name = false;                  ///< names of pieces
   bool minimal = false;               ///< a smallest set of moves
   std::optional<mpz_class> effort{};  ///< steps of a proof; none: 10^10
-  bool next = false;                  ///< where to look next
-  std::optional<mpz_class> most{};    ///< so many looks of each kind at most; none: 5
+  bool next = false;                  ///< hints where to look next
+  std::optional<mpz_class> most{};    ///< at most so many hints of each kind; none: 5
 
   bool symmetric = false;
   std::optional<mpz_class> leaper{};   ///< moves within this reach only
@@ -48,7 +48,7 @@ struct InferValue {
   std::optional<MoveMarks> marks{};                ///< of certain, name and next
   std::optional<std::vector<NamedPiece>> names{};  ///< of name
   std::optional<SmallestSet> smallest{};           ///< of minimal
-  std::optional<NextLooks> next{};                 ///< of next
+  std::optional<Hints> next{};                     ///< of next
 
   [[nodiscard]] bool is_explained() const noexcept { return inference.explained; }
   /// The smallest set where that is asked, otherwise the largest.

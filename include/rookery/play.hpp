@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // play: coins stand on boards, any number on a square; a player moves one coin
-// by one of its piece's moves, and who cannot move loses. Who wins, how, and
-// from how many starts?
+// by one of its piece's moves, and a player who cannot move loses. Who wins, how, and
+// in how many positions?
 //
 // Coins do not block each other: a position is a sum of one-coin games and its
 // value is the exclusive or of the coins' Grundy values (Sprague and Grundy). A
@@ -73,7 +73,7 @@ struct CoinGroup {
 /// player wins. Without a modulus the number is exact and may have a million
 /// digits; beyond that Error(beyond_limit) asks for a modulus. axis: side and
 /// coins up to 10^18, time in the period of the Grundy values; fronts: memory for a few rows;
-/// lines: for the sets of values; table: 40 bytes a square; search: 2^27 arrangements. What does
+/// lines: for the sets of values; table: 40 bytes per square; search: 2^27 arrangements. What does
 /// not fit is Error(beyond_limit), and so are identical coins modulo a number where the
 /// exact number has more than ten million digits. Throws Error(bad_input) naming
 /// the cycle when the moves could go on for ever, for a modulus below 1, a negative number of
@@ -102,7 +102,7 @@ struct CoinMove {
 struct Position {
   bool won = false;                        ///< for the player to move
   std::optional<std::uint64_t> value;      ///< the Grundy value; nothing where search decided
-  std::vector<std::uint64_t> coin_values;  ///< of each coin, in the order given; likewise empty
+  std::vector<std::uint64_t> coin_values;  ///< of each coin, in the order given; empty as above
   std::vector<CoinMove> winning_moves;     ///< sorted, each once; none in a lost position,
                                            ///< nor in misere play for who cannot move
 
@@ -194,7 +194,7 @@ class GrundyTable {
 };
 
 /// The Grundy value of every square. Throws Error(beyond_limit) when memory does not
-/// hold them: a byte a square for leapers, up to four and the sets of values for riders; and
+/// hold them: a byte per square for leapers, up to four and the sets of values for riders; and
 /// Error(bad_input) as count_wins does. Time: up to a billion squares a second (leapers), some
 /// 20 million (queens).
 [[nodiscard]] Answer<GrundyTable> grundy_table(const Piece& piece, const Board& board,

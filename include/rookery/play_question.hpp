@@ -71,7 +71,7 @@ struct PlayQuestion {
   std::optional<Boards> board{};
   Wrap wrap = Wrap::none;  ///< words "torus", "cylinder"
 
-  std::optional<mpz_class> coins{};  ///< word "c": from how many starts does the first player win?
+  std::optional<mpz_class> coins{};  ///< word "c": in how many positions does the first player win?
   bool losing = false;
   bool identical = false;
   std::vector<OtherCoins> also{};

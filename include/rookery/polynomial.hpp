@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Polynomials with rational coefficients, as the laws of count give them: their values, and
+// Polynomials with rational coefficients, as the formulas of count are: their values, and
 // how they are written.
 
 #pragma once
@@ -16,7 +16,7 @@ namespace rookery {
 using RationalPolynomial = std::vector<mpq_class>;
 
 /// How a polynomial is written. `pari` and `python` are expressions in Horner's form for
-/// these two (Python divides with //, which is exact where the value is whole, as a law's is for
+/// these two (Python divides with //, which is exact where the value is whole, as a formula is for
 /// every argument that it is for).
 enum class Notation { expanded, factored, pari, python };
 

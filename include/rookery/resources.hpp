@@ -14,7 +14,7 @@
 
 namespace rookery {
 
-class Crew;  // crew.hpp
+class Ranks;  // ranks.hpp
 
 /// How several processes share a count: each takes some of its independent tasks, with an
 /// array of its own; or all share one array.
@@ -36,7 +36,7 @@ struct Resources {
   double seconds = 0;        ///< that the forecast may be; 0: any
   Checkpoint checkpoint{};
 
-  Crew* crew = nullptr;  ///< the processes that help this one, which is their rank 0
+  Ranks* ranks = nullptr;  ///< the processes that help this one, which is their rank 0
   Split split = Split::automatic;
 
   Monitor monitor{};  ///< hears progress, and is asked whether to stop

@@ -54,7 +54,7 @@ inline constexpr EngineName<StillEngine> still_engines[] = {{"dense", StillEngin
 struct StillOptions {
   StillEngine engine = StillEngine::automatic;
   std::int64_t period = 1;  ///< boards that return after so many steps; 1: still ones
-  bool kinds = true;        ///< count_still: also what each symmetry keeps
+  bool classes = true;      ///< count_still: also what each symmetry keeps
   /// Also solve by another engine and compare; where that does not fit the evidence says so.
   bool check = false;
   int threads = 0;  ///< at most so many; 0: as many as the machine has
@@ -87,14 +87,14 @@ struct FixedDimension {
   std::int64_t dimension;  ///< it keeps 2^dimension of the boards
 };
 
-/// How many still boards there are: 2^dimension, and the kinds by Burnside's lemma.
+/// How many still boards there are: 2^dimension, and the classes by Burnside's lemma.
 struct StillCount {
   std::int64_t dimension = 0;
   /// For every symmetry, as StillSpace::group has them; empty if they were not asked for.
   std::vector<FixedDimension> fixed;
 
   [[nodiscard]] PowerSum all() const;
-  [[nodiscard]] PowerSum kinds() const;
+  [[nodiscard]] PowerSum classes() const;
 };
 
 /// Counts them. For the wazir on a full rectangle by polynomials: one gcd, whose memory (a
@@ -129,14 +129,14 @@ class StillSpace {
   [[nodiscard]] const std::vector<Symmetry>& group() const noexcept;
   [[nodiscard]] StillCount count(const Monitor& monitor = {}) const;
   /// How many boards, counted once for all its images (Burnside).
-  [[nodiscard]] mpz_class kinds() const { return count().kinds().value(); }
+  [[nodiscard]] mpz_class classes() const { return count().classes().value(); }
 
   /// The boards of this space that every symmetry keeps.
   [[nodiscard]] StillSpace symmetric(const Monitor& monitor = {}) const;
   /// One of the boards, each with the same probability; the same for the same seed.
   [[nodiscard]] Signs random(std::uint64_t seed) const;
 
-  /// One of each kind: the first of its images when boards are read row by row
+  /// One of each class: the first of its images when boards are read row by row
   /// and + comes before -. Boards come in that order; `visit` returns false to stop.
   /// Time 2^d times the number of symmetries that act differently (or until `visit`
   /// stops it), memory 16 KB for each of them and every 64 dimensions, and the board.
@@ -165,7 +165,7 @@ class StillSpace {
 
 /// One of all still boards, each with the same probability; the same for the same seed
 /// and engine. It does not build the space; for the wazir on a full rectangle it keeps two
-/// bytes a cell, otherwise 2^28 cells are the most. Throws as find_still does.
+/// bytes per cell, otherwise 2^28 cells are the most. Throws as find_still does.
 [[nodiscard]] Answer<Signs> random_still(const Piece& piece, const Board& board, std::uint64_t seed,
                                          const StillOptions& options = {});
 

@@ -30,14 +30,14 @@
 namespace rookery {
 
 /// Each member is a word of the question, and has its name in errors. Without any of `all` to
-/// `orbit` the number of kinds is asked: boards of which no symmetry maps one onto another.
+/// `orbit` the number of classes is asked: boards of which no symmetry maps one onto another.
 struct StillQuestion {
   std::optional<Boards> board{};        ///< none: the one that `signs` make
   Wrap wrap = Wrap::none;               ///< words "torus", "cylinder"
   Piece piece = Piece::parse("wazir");  ///< whose attacks are the neighbours
   bool all = false;                     ///< the number of all boards, 2^d
   bool dimension = false;               ///< the number d
-  std::optional<ListAsked> list{};      ///< one board of each kind
+  std::optional<ListAsked> list{};      ///< one board of each class
   bool basis = false;                   ///< boards of which all others are products
   bool random = false;                  ///< one of all boards
   bool negated = false;                 ///< a board that turns into its negative
@@ -63,11 +63,11 @@ using StillTerms = std::vector<std::pair<std::int64_t, Answer<StillCount>>>;
 /// A list of boards, or a basis.
 struct StillBoards {
   std::vector<Signs> boards;
-  std::optional<PowerSum> kinds;  ///< of which a list has all or the first; none in a basis
+  std::optional<PowerSum> classes;  ///< of which a list has all or the first; none in a basis
 };
 
 /// What is answered; the alternative follows from the question.
-using StillValue = std::variant<StillCount,   // kinds, all, dimension: number_of() has the number
+using StillValue = std::variant<StillCount,   // classes, all, dimension: number_of() has the number
                                 StillTerms,   // the same of a range
                                 StillBoards,  // list, basis
                                 Signs,        // random, step
@@ -87,7 +87,7 @@ struct StillListener {
 /// check().
 [[nodiscard]] Board board_of(const StillQuestion& question);
 
-/// The number that is asked for: d, or a remainder modulo `mod`; otherwise the number of kinds or
+/// The number that is asked for: d, or a remainder modulo `mod`; otherwise the number of classes or
 /// of all boards, which may have more digits than fit.
 using StillNumber = std::variant<mpz_class, PowerSum>;
 [[nodiscard]] StillNumber number_of(const StillQuestion& question, const StillCount& count);

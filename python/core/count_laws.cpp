@@ -13,7 +13,7 @@
 #include "core/job.hpp"
 #include "core/module.hpp"
 #include "core/options.hpp"
-#include "rookery/law.hpp"
+#include "rookery/formulas.hpp"
 
 namespace rookery::python {
 

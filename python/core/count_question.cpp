@@ -42,21 +42,21 @@ std::uint64_t read_memory(const py::handle& memory) {
 }
 
 // "K=2,Q=1", {"king": 2, "queen": 1}, or a list of such pairs.
-std::vector<Troop> read_army(const py::handle& army) {
+std::vector<ArmyEntry> read_army(const py::handle& army) {
   if (py::isinstance<py::str>(army)) {
     std::vector<std::string> remarks;
-    std::vector<Troop> troops = parse_army(read_string(army, "`army`"), &remarks);
+    std::vector<ArmyEntry> entries = parse_army(read_string(army, "`army`"), &remarks);
     warn(remarks);
-    return troops;
+    return entries;
   }
   const py::object pairs = py::isinstance<py::dict>(army)
                                ? army.attr("items")()
                                : py::reinterpret_borrow<py::object>(army);
-  std::vector<Troop> troops;
+  std::vector<ArmyEntry> entries;
   try {
     for (const py::handle pair : pairs) {
       const auto [piece, number] = pair.cast<std::pair<py::object, py::object>>();
-      troops.push_back({read_piece(piece), read_int64(number, "`army`", 0, largest_side)});
+      entries.push_back({read_piece(piece), read_int64(number, "`army`", 0, largest_side)});
     }
   } catch (const py::cast_error&) {
     fail_type("`army`", "\"K=2,Q=1\" or {\"king\": 2, \"queen\": 1}", army);
@@ -64,7 +64,7 @@ std::vector<Troop> read_army(const py::handle& army) {
     if (!failure.matches(PyExc_TypeError)) throw;
     fail_type("`army`", "\"K=2,Q=1\" or {\"king\": 2, \"queen\": 1}", army);
   }
-  return troops;
+  return entries;
 }
 
 void read_board(CountQuestion& question, const py::object& board, const py::kwargs& words) {

@@ -28,7 +28,7 @@ py::dict described(const CountForecast& forecast) {
   dict["at_least"] = forecast.at_least;
   dict["bytes"] = forecast.bytes;
   dict["tasks"] = forecast.tasks;
-  dict["bytes_a_rank"] = forecast.bytes_a_rank;
+  dict["bytes_per_rank"] = forecast.bytes_per_rank;
   dict["seconds_shared"] = forecast.seconds_shared;
   return dict;
 }

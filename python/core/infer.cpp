@@ -99,21 +99,21 @@ py::tuple infer_names(const FoundPointer& found, const py::object& progress) {
   return to_python(answer, names);
 }
 
-// The open moves, and (look, board, square, decides, if_unattacked) each.
+// The open moves, and (hint, board, square, decides, if_unattacked) each.
 py::tuple infer_next(const FoundPointer& found, const py::object& most,
                      const py::object& progress) {
   constexpr std::int64_t no_limit = std::int64_t{1} << 30;
   const auto number = static_cast<std::size_t>(read_int64(most, "most", 0, no_limit));
   const auto answer = run(progress, [found, number](const Monitor& monitor) {
     const MoveMarks marks = marks_of(*found, monitor.part(0, 0.4)).value;
-    return next_looks(found->boards, marks, number, found->options, monitor.part(0.4, 1));
+    return find_hints(found->boards, marks, number, found->options, monitor.part(0.4, 1));
   });
-  py::list looks;
-  for (const NextLook& look : answer.value.looks) {
-    looks.append(py::make_tuple(look.kind == NextLook::Kind::piece ? "piece" : "reveal", look.board,
-                                to_python(look.square), look.decides, look.if_unattacked));
+  py::list hints;
+  for (const Hint& hint : answer.value.hints) {
+    hints.append(py::make_tuple(hint.kind == Hint::Kind::piece ? "piece" : "reveal", hint.board,
+                                to_python(hint.square), hint.decides, hint.if_unattacked));
   }
-  return to_python(answer, py::make_tuple(answer.value.open, looks));
+  return to_python(answer, py::make_tuple(answer.value.open, hints));
 }
 
 py::list refutations_of(const Found& found) {

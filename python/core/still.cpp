@@ -97,7 +97,7 @@ py::tuple still_number(const py::object& board, bool all, bool dimension, const 
   return to_python(found, found.value);
 }
 
-// (dimension, [(symmetry, dimension that it keeps)], kinds, all, digits, method, evidence): two
+// (dimension, [(symmetry, dimension that it keeps)], classes, all, digits, method, evidence): two
 // numbers as expressions, and about how many digits the first of them has.
 py::tuple still_count(const py::object& board, const py::object& progress,
                       const py::kwargs& words) {
@@ -109,9 +109,9 @@ py::tuple still_count(const py::object& board, const py::object& progress,
   for (const FixedDimension& one : count.fixed) {
     fixed.append(py::make_tuple(one.symmetry.name(), one.dimension));
   }
-  const PowerSum kinds = count.kinds();
-  return py::make_tuple(count.dimension, fixed, kinds.expression(), count.all().expression(),
-                        kinds.digits(), found.method, to_python(found.evidence));
+  const PowerSum classes = count.classes();
+  return py::make_tuple(count.dimension, fixed, classes.expression(), count.all().expression(),
+                        classes.digits(), found.method, to_python(found.evidence));
 }
 
 // The mean of the powers of two.
@@ -119,31 +119,31 @@ PowerSum mean_of(const std::vector<std::int64_t>& exponents) {
   return PowerSum(exponents, static_cast<std::int64_t>(exponents.size()));
 }
 
-// (board, piece, [text], kinds, title, method, evidence); of a basis there are no kinds.
+// (board, piece, [text], classes, title, method, evidence); of a basis there are no classes.
 py::tuple gallery(const StillAsked& asked, const py::object& progress) {
   const Board board = one_board(asked.question);
   struct Listed {
     std::vector<std::string> texts;
-    std::optional<std::string> kinds;
+    std::optional<std::string> classes;
     std::string method;
     std::vector<Fact> evidence;
   };
   const auto found = asked.run(progress, [question = asked.question](const Resources& resources) {
     Answer<StillValue> list = answer(question, resources);
-    auto& [boards, kinds] = std::get<StillBoards>(list.value);
+    auto& [boards, classes] = std::get<StillBoards>(list.value);
     Listed listed{{}, std::nullopt, std::move(list.method), std::move(list.evidence)};
     for (Signs& signs : boards) {
       listed.texts.push_back(text_of(signs));
       Signs().swap(signs);  // there may be a gigabyte of them
     }
     constexpr double short_number = 20;  // digits
-    if (kinds) {
-      listed.kinds =
-          kinds->digits() < short_number ? kinds->value().get_str() : kinds->expression();
+    if (classes) {
+      listed.classes =
+          classes->digits() < short_number ? classes->value().get_str() : classes->expression();
     }
     return listed;
   });
-  return py::make_tuple(board, asked.question.piece, found.texts, found.kinds,
+  return py::make_tuple(board, asked.question.piece, found.texts, found.classes,
                         words::sheet_title(asked.question), found.method,
                         to_python(found.evidence));
 }

@@ -69,7 +69,7 @@ class Forecast:
     #: Independent tasks, which several processes can share; 0: it is not made of tasks.
     tasks: int
     #: With so many ranks, one array between them; 0: this engine's array is not shared.
-    bytes_a_rank: int
+    bytes_per_rank: int
     seconds_shared: float
 
 

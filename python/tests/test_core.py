@@ -503,7 +503,7 @@ def test_two_calls_do_not_share_a_checkpoint(tmp_path: Path) -> None:
 
     with pytest.raises(ZeroDivisionError):
         rookery.count("king", 30, total=True, checkpoint=tmp_path / "kept", progress=ask_again)
-    assert len(refused) == 1 and "another run is at work with this checkpoint" in refused[0]
+    assert len(refused) == 1 and "another run is using this checkpoint" in refused[0]
 
 
 @pytest.mark.parametrize("protocol", range(pickle.HIGHEST_PROTOCOL + 1))

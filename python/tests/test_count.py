@@ -206,8 +206,8 @@ def test_errors_are_those_of_the_command_line(words: list[str], arguments: dict[
 @pytest.mark.parametrize(
     "arguments, part",
     [
-        (dict(army="K=1", k=1), "army: does not go together with k=: an army says how"),
-        (dict(army="K=1", piece="king"), "army: does not go together with piece=: it takes its place"),
+        (dict(army="K=1", k=1), "army: cannot be combined with k=: an army fixes the number"),
+        (dict(army="K=1", piece="king"), "army: cannot be combined with piece=: it replaces the piece"),
         (dict(army=5), "is needed, not '5'"),
         (dict(army={"king": -1}), "^army"),
         (dict(), "piece: is needed"),
@@ -248,12 +248,12 @@ def test_forecasts() -> None:
     forecast = count.forecast("king", 24, total=True, ranks=4)
     told = answer_of("count", "king", "24", "--total", "--forecast", "--ranks", "4")["answer"]
     assert (forecast.engine, forecast.tasks) == (told["engine"], told["tasks"])
-    assert forecast.bytes_a_rank > 0 and forecast.seconds > 0 and not forecast.at_least
+    assert forecast.bytes_per_rank > 0 and forecast.seconds > 0 and not forecast.at_least
     with pytest.raises(Error, match="one board is needed"):
         count.forecast("king", "1..3", total=True)
     with pytest.raises(Error, match="ranks: '0' is not a whole number from 1"):
         count.forecast("king", 3, ranks=0)
-    with pytest.raises(Error, match="total: does not go together with k="):
+    with pytest.raises(Error, match="total: cannot be combined with k="):
         count.forecast("king", 3, k=2, total=True)
 
 

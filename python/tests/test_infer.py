@@ -104,7 +104,7 @@ def test_the_command_line_agrees(options: dict[str, Any]) -> None:
     looks = answer.next(5)
     assert looks.open == told["open"] and looks
     assert [[each.look, list(each.square), each.decides] for each in looks] == [
-        [each["look"], each["square"], each["decides"]] for each in told["answer"]
+        [each["hint"], each["square"], each["decides"]] for each in told["answer"]
     ]
 
 

@@ -122,7 +122,7 @@ def test_fugacity() -> None:
     for wrong in (0, -1, "x"):
         with pytest.raises(Error, match="fugacity"):
             count.sample("king", 3, fugacity=wrong)
-    with pytest.raises(Error, match="does not go together with k="):
+    with pytest.raises(Error, match="cannot be combined with k="):
         count.sample("king", 3, k=1, fugacity=2)
     with pytest.raises(Error, match="sample"):
         count.sample("king", 3, number=0)

@@ -309,7 +309,7 @@ def test_errors_are_the_command_line_s() -> None:
 @pytest.mark.parametrize(
     "words, message",
     [
-        ({"coins": 1, "at": [(1, 1)]}, "at: does not go together with coins=: they ask for different answers"),
+        ({"coins": 1, "at": [(1, 1)]}, "at: cannot be combined with coins=: they ask for different answers"),
         ({}, "play: say what to find: coins=3"),
         ({"at": [(1, 1)], "mod": 7}, "mod: needs coins="),
         ({"at": [(1, 1)], "losing": True}, "losing: needs coins="),

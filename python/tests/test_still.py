@@ -349,7 +349,7 @@ def test_errors_are_the_command_line_s() -> None:
         said = complaint("still", *words.split())
         # How much memory is free changes.
         assert str(caught.value).partition(", and ")[0] == said.partition(", and ")[0]
-    with pytest.raises(Error, match="dimension: does not go together with all="):
+    with pytest.raises(Error, match="dimension: cannot be combined with all="):
         still(4, all=True, dimension=True)
     with pytest.raises(Error, match=r"period: '0' is not a whole number from 1 to 10\^18"):
         still(4, period=0)

@@ -69,8 +69,8 @@ std::string_view name_of(Code code) {
       return "excludes";
     case Code::engine:
       return "engine";
-    case Code::no_law:
-      return "no_law";
+    case Code::no_formula:
+      return "no_formula";
     case Code::endless:
       return "endless";
     case Code::no_answer:

@@ -20,7 +20,7 @@ using Given = std::vector<std::pair<bool, const char*>>;
 /// The word that is given, "" if none is. Throws if several are.
 [[nodiscard]] std::string at_most_one(const Given& words);
 
-/// `name` does not go together with any of the others; `why`, if it is given, follows the sentence.
+/// `name` cannot be combined with any of the others; `why`, if it is given, follows the sentence.
 void exclude(const char* name, const Given& others, const std::string& why = "");
 
 /// A number that is given must be from `least` to 10^digits.

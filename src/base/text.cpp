@@ -28,7 +28,7 @@ void fail(Failure kind, Code code, const std::string& where, const std::string& 
 
 void fail_excludes(std::string_view name, std::string_view other, const std::string& why) {
   fail(Failure::bad_input, Code::excludes, argument(name),
-       "does not go together with " + argument(other) + (why.empty() ? "" : ": " + why),
+       "cannot be combined with " + argument(other) + (why.empty() ? "" : ": " + why),
        {{"other", std::string(other)}});
 }
 
@@ -91,7 +91,7 @@ void fail_unknown_word(std::string_view name, std::string_view value,
 
 void fail_no_word(std::string_view name, std::string_view question,
                   const std::vector<std::string>& known) {
-  fail_unknown(name, name, known, "is no word of " + std::string(question));
+  fail_unknown(name, name, known, "is not an argument of " + std::string(question));
 }
 
 void fail_engine(const std::string& message) {

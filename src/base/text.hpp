@@ -23,7 +23,7 @@ inline constexpr char argument_mark = '`';
 [[nodiscard]] std::string argument(std::string_view name);
 
 // One wording for one fault, whatever the question. They throw Error(bad_input).
-/// An argument does not go together with another; `why`, if it is given, follows the sentence.
+/// An argument cannot be combined with another; `why`, if it is given, follows the sentence.
 [[noreturn]] void fail_excludes(std::string_view name, std::string_view other,
                                 const std::string& why = "");
 /// An argument needs another, or one of some others.
@@ -36,7 +36,7 @@ inline constexpr char argument_mark = '`';
 /// It is none of some words; one that is near is suggested.
 [[noreturn]] void fail_unknown_word(std::string_view name, std::string_view value,
                                     const std::vector<std::string>& known);
-/// It is no word of the question; one that is near is suggested.
+/// It is not an argument of the question; one that is near is suggested.
 [[noreturn]] void fail_no_word(std::string_view name, std::string_view question,
                                const std::vector<std::string>& known);
 /// The engine asked for does not take the question.

@@ -48,10 +48,10 @@ Boards Boards::parse(std::string_view text) {
   boards.square_ =
       sides.is_square || (sides.rows.is_open() && sides.rows.text == sides.columns.text);
   if (!sides.is_square && sides.rows.is_range() && sides.columns.is_range()) {
-    base::fail_input(where, "only one side of a board may run; write 1..9 or 1..9x4");
+    base::fail_input(where, "only one side of a board may be a range; write 1..9 or 1..9x4");
   }
   if (sides.has_range() && boards.is_open()) {
-    base::fail_input(where, "a side that is open and one that runs do not go together");
+    base::fail_input(where, "a board cannot have both an open side and a range");
   }
   return boards;
 }
@@ -77,7 +77,7 @@ BoardRange Boards::range(Wrap wrap) const {
   }
   if (is_open()) {
     base::fail_input("board " + base::quote(text()),
-                     "a letter stands for any length in the laws of count (`formula`, "
+                     "a letter stands for any length in the formulas of count (`formula`, "
                      "`recurrence`, `constant`); here a length is needed");
   }
   if (!is_range()) {

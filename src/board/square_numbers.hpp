@@ -30,7 +30,7 @@ class SquareNumbers {
   static constexpr std::uint32_t none = std::numeric_limits<std::uint32_t>::max();
 
   /// Numbers these squares of the board in their order. Needs fewer than 2^32 - 1
-  /// of them; takes 4 bytes a cell.
+  /// of them; takes 4 bytes per cell.
   SquareNumbers(const Board& board, std::vector<Square> squares)
       : columns_(board.columns()),
         count_(squares.size()),

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The drawing of attacks: three sets of squares, 3 bits a square. A row of letters is packed 8
+// The drawing of attacks: three sets of squares, 3 bits per square. A row of letters is packed 8
 // letters at a time.
 
 #include <fmt/format.h>

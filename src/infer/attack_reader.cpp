@@ -9,9 +9,9 @@
 // first row, rows across two parts, white space at the end, faults) goes through a copy of
 // the one line.
 //
-// Run time: one pass, a fraction of a nanosecond a square. Memory: 3 bits a square, while a board
-// grows at most 8 times as many for the rows that are read (and never more than twice what the
-// text at hand may need), and one line of text.
+// Run time: one pass, a fraction of a nanosecond per square. Memory: 3 bits per square, while a
+// board grows at most 8 times as many for the rows that are read (and never more than twice what
+// the text at hand may need), and one line of text.
 
 #include <fmt/format.h>
 

@@ -64,7 +64,7 @@ Monitor part_of(const Monitor& monitor, std::size_t i, std::size_t n) {
 void require_explained(const Inference& inference) {
   if (!inference.explained) {
     base::fail_input("infer",
-                     "no piece explains the boards, so that nothing can be said of its moves");
+                     "no piece explains the boards, so nothing can be said about its moves");
   }
 }
 

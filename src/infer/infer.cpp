@@ -96,7 +96,7 @@ std::vector<infer_room::point_sums::SumEngine> other_engines(const std::vector<A
   return {infer_room::point_sums::SumEngine::bits, unlike_bits};
 }
 
-// The picture is kept in several sets of moves at a time, each of a bit a move.
+// The picture is kept in several sets of moves at a time, each of a bit per move.
 void require_pictures(const infer_room::Window& window, bool symmetric) {
   const double rows = 2 * static_cast<double>(window.picture_y) + 1;
   const double words = static_cast<double>(window.picture_x) / 32 + 1;

@@ -98,8 +98,8 @@ std::string in_words(Group group) {
   if (sides && ends) return "the certain moves, reflected both ways";
   if (falling && rising) return "the certain moves, reflected in both diagonals";
   if (has(false, true, true)) return "the certain moves and their half turns";
-  if (sides) return "the certain moves, left and right alike";
-  if (ends) return "the certain moves, up and down alike";
+  if (sides) return "the certain moves and their images, left and right";
+  if (ends) return "the certain moves and their images, up and down";
   if (falling || rising) return "the certain moves, reflected in one diagonal";
   return "the certain moves alone";
 }

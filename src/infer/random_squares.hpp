@@ -19,7 +19,7 @@ namespace rookery::infer_room {
                                    const std::string& where);
 
 /// The board with `count` of the squares that are not pieces made unknown, all choices alike.
-/// Those that are unknown already count as well. Throws likewise.
+/// Those that are unknown already count as well. Throws as above.
 [[nodiscard]] AttackBoard with_unknown(const AttackBoard& board, std::int64_t count,
                                        std::uint64_t seed, const std::string& where);
 /// The seed for this where `seed` has chosen the pieces: another one for each board (their numbers

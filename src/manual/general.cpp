@@ -19,23 +19,23 @@ std::string names_of_pieces() {
 
 Section boards() {
   return {"BOARDS",
-          "Rows come first, then columns. A side has at most 10^18 squares, if what is asked can "
-          "bear that.",
+          "Rows come first, then columns. A side has at most 10^18 squares, where the question "
+          "allows such sizes.",
           {{"8", "A square board of 8 rows and 8 columns."},
            {"3x5", "3 rows and 5 columns."},
            {"@FILE",
             "A picture: `.` is a square, `#` a hole, and `o` a square that must hold a piece "
             "(which only `count` asks for)."},
            {"1..9, 1..9x4, 3x1..9",
-            "A range of boards, where the answer is a number: a line each, the running side and "
-            "the number."}}};
+            "A range of boards, where the answer is a number: one line per board, with the running "
+            "side and the number."}}};
 }
 
 Section pieces() {
   return {"PIECES",
           "A piece is a set of moves: leaps, which cross whatever lies between, and rides, which "
-          "are leaps repeated. x counts to the right and y down; forward is up. It is written in "
-          "one of five ways.",
+          "are leaps repeated. x counts to the right and y down; forward is up. There are five "
+          "ways to write it.",
           {{"king", "A name, in any letter case: " + names_of_pieces() + "."},
            {"fmWfcF",
             "Betza notation: small letters for directions (`f b l r v s h`), `m` for what only "
@@ -45,10 +45,10 @@ Section pieces() {
            {"left,up:2,3,5,7",
             "Leaps in directions (`left right up down up-left up-right down-left down-right`), "
             "each by every distance."},
-           {"{(-1,-2),(2,1)}", "Exactly these leaps, without their mirror images."},
+           {"{(-1,-2),(2,1)}", "Exactly these leaps; their mirror images are not added."},
            {"@FILE",
             "A picture, as `rookery infer` prints it: `o` in the middle of odd sides, `x` the "
-            "moves, `.` the rest. A first line `YES` is passed over."}}};
+            "moves, `.` the rest. A first line `YES` is ignored."}}};
 }
 
 Section squares_and_numbers() {
@@ -74,9 +74,9 @@ Item no_color() {
 
 Item progress() {
   return {"ROOKERY_PROGRESS",
-          "If it is set, progress goes to standard error as lines like `progress 0.2500`, "
-          "terminal or not. A number above 1 asks for one every so many seconds, with the time "
-          "that is left: for the log of a long run."};
+          "If it is set, progress goes to standard error as lines like `progress 0.2500`, terminal "
+          "or not. A number above 1 asks for one line every so many seconds, with the time that is "
+          "left; that suits the log of a long run."};
 }
 
 Section environment() { return {"ENVIRONMENT", "", {no_color(), progress()}}; }
@@ -97,16 +97,16 @@ CommandReference mpi_reference() {
       "The commands and options are those of `rookery`, and so are the answers, whatever the "
       "number of processes. The first of them (rank 0) reads the command line and prints; the "
       "others help with counts of kings and wazirs, and with `-k K` of queens and others that "
-      "attack along whole rows. What cannot be shared, the first does alone.\n\n"
-      "Shared are either independent tasks, each process with an array of its own, or one array, "
-      "of which each process has a part: so a board can be counted that no single machine has the "
-      "memory for. `--split` chooses; `--forecast --ranks P` says beforehand what each process "
-      "would take.\n\n"
-      "One process a machine with a thread a core moves the least. Open MPI's mpirun binds one or "
-      "two processes to a core each; `--bind-to none` leaves them all cores for their threads.\n\n"
-      "SIGTERM, SIGINT and SIGUSR1 ask all processes to stop at the next safe point, with their "
-      "checkpoint written if there is `--checkpoint`. Open MPI's mpirun kills them a second after "
-      "Ctrl-C or SIGTERM; send it SIGUSR1, which it passes on, to let them finish writing.";
+      "attack along whole rows. What cannot be shared is done by the first alone.\n\nThe processes "
+      "share either independent tasks, each with an array of its own, or one array, of which each "
+      "process has a part. So a board can be counted for which no single machine has the memory. "
+      "`--split` chooses; `--forecast --ranks P` says beforehand what each process would "
+      "take.\n\nOne process per machine with one thread per core sends the least data. Open MPI's "
+      "mpirun binds one or two processes to one core each; `--bind-to none` leaves all cores to "
+      "their threads.\n\nSIGTERM, SIGINT and SIGUSR1 ask all processes to stop at the next safe "
+      "point, with their checkpoint written if there is `--checkpoint`. Open MPI's mpirun kills "
+      "them a second after Ctrl-C or SIGTERM; send it SIGUSR1, which it passes on, to let them "
+      "finish writing.";
   mpi.sections = {
       {"ENVIRONMENT",
        "",

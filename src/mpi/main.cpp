@@ -16,54 +16,54 @@
 #include <string>
 
 #include "base/threads/loops.hpp"
-#include "mpi/crew.hpp"
+#include "mpi/ranks.hpp"
 #include "rookery/answer.hpp"
 #include "rookery/count.hpp"
-#include "rookery/crew.hpp"
+#include "rookery/ranks.hpp"
 #include "terminal/program.hpp"
 #include "terminal/shared/console.hpp"
-#include "terminal/shared/crew.hpp"
+#include "terminal/shared/ranks.hpp"
 
 namespace {
 
 using namespace rookery;
 
-int ask(mpi::MpiCrew& crew, int argc, char** argv) {
-  terminal::shared::set_crew(&crew);
+int ask(mpi::MpiRanks& ranks, int argc, char** argv) {
+  terminal::shared::set_ranks(&ranks);
   const int status = terminal::run_program(argc, argv);
-  terminal::shared::set_crew(nullptr);
-  release_crew(crew);
+  terminal::shared::set_ranks(nullptr);
+  release_ranks(ranks);
   return status;
 }
 
-int help(mpi::MpiCrew& crew) {
+int help(mpi::MpiRanks& ranks) {
   CountOptions options;
   options.monitor.stop_requested = terminal::shared::stop_requested;
-  options.remark = [&crew](const std::string& text) {
-    std::fputs(fmt::format("rookery-mpi: rank {}: {}\n", crew.rank(), text).c_str(), stderr);
+  options.remark = [&ranks](const std::string& text) {
+    std::fputs(fmt::format("rookery-mpi: rank {}: {}\n", ranks.rank(), text).c_str(), stderr);
   };
-  count_for_crew(crew, options);
+  count_for_rank_0(ranks, options);
   return 0;
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
-  mpi::MpiCrew crew(argc, argv);
+  mpi::MpiRanks ranks(argc, argv);
   terminal::shared::catch_interrupts();
   terminal::shared::let_finish();
   try {
     // What takes as many threads as there are takes this rank's share of them.
     int status = 0;
-    base::threads::with_machine_of(crew.fair_threads(), [&] {
-      status = crew.rank() == 0 ? ask(crew, argc, argv) : help(crew);
+    base::threads::with_machine_of(ranks.fair_threads(), [&] {
+      status = ranks.rank() == 0 ? ask(ranks, argc, argv) : help(ranks);
     });
     return status;
   } catch (const Error& error) {
-    crew.fail(static_cast<int>(error.kind()), error.what());
+    ranks.fail(static_cast<int>(error.kind()), error.what());
   } catch (const std::bad_alloc&) {
-    crew.fail(static_cast<int>(Failure::beyond_limit), "out of memory: a smaller board would fit");
+    ranks.fail(static_cast<int>(Failure::beyond_limit), "out of memory: a smaller board would fit");
   } catch (const std::exception& error) {
-    crew.fail(static_cast<int>(Failure::bug), error.what());
+    ranks.fail(static_cast<int>(Failure::bug), error.what());
   }
 }

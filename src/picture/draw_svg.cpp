@@ -111,8 +111,8 @@ struct Framed {
   double band;           // the frame's width; the numbers stand on it
   double width, height;  // all of it
 
-  Framed(const Drawing& which, double pixels_a_square)
-      : drawing(which), scale(pixels_a_square), band(std::clamp(scale * 0.14, 2.5, 7.0)) {
+  Framed(const Drawing& which, double pixels_per_square)
+      : drawing(which), scale(pixels_per_square), band(std::clamp(scale * 0.14, 2.5, 7.0)) {
     if (which.coordinates) {
       const std::int64_t most = std::max(which.rows(), which.columns());
       band = 12 + 6.4 * static_cast<double>(std::to_string(most).size());

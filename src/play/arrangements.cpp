@@ -212,13 +212,14 @@ void predict_digits(std::vector<Term>& terms, const std::vector<GroupSum>& group
     }
     const double digits = std::floor(largest + std::log10(sum) - bits * log10_of_2) + 1;
     if (!(digits <= most_digits)) {
-      base::fail_limit("play",
-                       fmt::format("the exact number has about {} digits, and at most {:.0f} are "
-                                   "written out; {}",
-                                   about(digits), most_digits,
-                                   kind == Coins::labelled || digits <= most_reduced_digits
-                                       ? "`mod` gives it modulo any M"
-                                       : "fewer coins would fit, or labelled ones with `mod`"));
+      base::fail_limit(
+          "play",
+          fmt::format("the exact number has about {} digits, and at most {:.0f} are "
+                      "written out; {}",
+                      about(digits), most_digits,
+                      kind == Coins::labelled || digits <= most_reduced_digits
+                          ? "`mod` gives it modulo any M"
+                          : "fewer coins would fit, or coins that are told apart, with `mod`"));
     }
     return;
   }

@@ -27,7 +27,7 @@ enum class Coins { labelled, identical };
                                                      const std::optional<mpz_class>& modulus,
                                                      const Monitor& monitor);
 
-/// All arrangements of so many coins of each group on so many squares, likewise.
+/// All arrangements of so many coins of each group on so many squares, in the same way.
 [[nodiscard]] mpz_class all_arrangements(const std::vector<mpz_class>& squares,
                                          const std::vector<mpz_class>& coins, Coins kind,
                                          const std::optional<mpz_class>& modulus,

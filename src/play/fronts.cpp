@@ -36,7 +36,7 @@
 // front) and then written as runs of K squares by transposing blocks of 8 x 8 bytes.
 //
 // Time O(squares * moves * planes / squares in a register) and some 50 ns a front, memory: a byte
-// for each square of a table, and for each plane max |u.s| + 1 fronts of a byte a square.
+// for each square of a table, and for each plane max |u.s| + 1 fronts of a byte per square.
 //
 // Compiled once for each instruction set and chosen at run time (Highway). The file is long
 // since plan, rings and table are one geometry.

@@ -15,7 +15,7 @@
 // width 1, some 7 bytes: `M3 7h2m4 0h1` are the squares 3, 4 and 9 of row 7. Each path has its
 // values as its title, which a browser shows under the pointer.
 //
-// Time: sorting the values, then the text. Memory: 5 bytes a square and the text.
+// Time: sorting the values, then the text. Memory: 5 bytes per square and the text.
 
 #include <fmt/format.h>
 

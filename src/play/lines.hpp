@@ -11,7 +11,7 @@
 
 namespace rookery::play {
 
-/// Rides without limit and leaps. Likewise.
+/// The same for rides without limit and leaps.
 [[nodiscard]] bool lines_apply(const Piece& usable, const Board& board);
 [[nodiscard]] GrundyTable table_by_lines(const Piece& usable, const Board& board,
                                          const Direction& direction, const Monitor& monitor);

@@ -5,7 +5,7 @@
 // is a move at all). Squares are numbered in the order in which all moves go down, and an
 // arrangement is the number whose digits are the coins' squares, so every move lowers it:
 // one pass from 0 up decides them all. Time: arrangements times moves; memory: a bit for
-// each arrangement, and for each kind of coin 72 bytes a square and 4 for each of its moves.
+// each arrangement, and for each kind of coin 72 bytes per square and 4 for each of its moves.
 
 #include "play/search.hpp"
 

@@ -3,7 +3,7 @@
 // The Grundy value of every square by its definition: the least number that no
 // square reachable in one move has. Squares are taken in the order of the
 // direction in which all moves advance, so that those are known already.
-// Time O(squares * moves, rides counted by their length), memory 40 bytes a cell.
+// Time O(squares * moves, rides counted by their length), memory 40 bytes per cell.
 
 #include "play/table.hpp"
 

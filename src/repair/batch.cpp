@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The fewest toggles of many boards, one a line, by the closed form of repair/formula/fewest.cpp.
+// The fewest toggles of many boards, one per line, by the closed form of repair/formula/fewest.cpp.
 //
 // 9x9 boards of 3x3 boxes. Vectors compare the 81 bytes with the digits and give 81 bits. A
 // row of 9 bits has its parity and, by its three boxes, the parities of its thirds in

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The fewest toggles of many boards, one a line; see batch.cpp.
+// The fewest toggles of many boards, one per line; see batch.cpp.
 
 #pragma once
 
@@ -25,7 +25,7 @@ struct BadLine {
   friend bool operator==(const BadLine&, const BadLine&) = default;
 };
 
-/// Boards one a line. White space in a line is ignored; a line of nothing else is skipped.
+/// Boards, one per line. White space in a line is ignored; a line of nothing else is skipped.
 class FormulaBatch {
  public:
   /// `size` is rows and columns of every board; without it n * n digits are an n x n board.

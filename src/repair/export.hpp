@@ -13,7 +13,7 @@
 namespace rookery::repair_room {
 
 /// An integer programme in the LP format of CPLEX (read by glpsol --lp, cbc, scip, highs).
-/// Its minimum is the least weight. odd: 0 or 1 a group. Both throw Error(beyond_limit) when
+/// Its minimum is the least weight. odd: 0 or 1 per group. Both throw Error(beyond_limit) when
 /// there are more than 2^22 squares, groups and squares in groups.
 [[nodiscard]] std::string as_lp(const ToggleSystem& system, std::span<const std::uint8_t> odd);
 

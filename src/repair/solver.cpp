@@ -51,8 +51,8 @@ constexpr double table_second = 6e-11;
 constexpr double sweep_second = 1.2e-10;
 constexpr double join_second = 1.3e-8;
 
-constexpr double most_seconds = 900;  // what an engine may take unless it was asked for by name
-constexpr double soon = 0.1;          // below that nothing else is tried
+constexpr double most_seconds = 900;   // what an engine may take unless it was asked for by name
+constexpr double short_seconds = 0.1;  // below that nothing else is tried
 constexpr double few_nodes = 2e4;
 constexpr double most_nodes = 2e7;
 constexpr double most_joins = most_seconds / join_second;
@@ -298,7 +298,7 @@ RepairEngine RepairSolver::Data::choose(const std::vector<std::uint8_t>& particu
       offer(RepairEngine::table, cost);
     }
   }
-  if (seconds < soon / 100) return best;
+  if (seconds < short_seconds / 100) return best;
   if (d <= 62) {
     const repair_room::linear::Coset& all = coset(particular);
     if (repair_room::coset::Balances::fits(all)) {
@@ -307,7 +307,7 @@ RepairEngine RepairSolver::Data::choose(const std::vector<std::uint8_t>& particu
     }
     offer(RepairEngine::walk, walk_second * repair_room::coset::walk_operations(all));
   }
-  if (seconds < soon) return best;
+  if (seconds < short_seconds) return best;
   if (d <= 64 && system.is_lights()) {
     const repair_room::linear::Coset& all = coset(particular);
     if (const auto split = repair_room::coset::Split::plan(all, sublattices());
@@ -318,7 +318,7 @@ RepairEngine RepairSolver::Data::choose(const std::vector<std::uint8_t>& particu
                                      join_second * std::exp2(0.53 * static_cast<double>(d)));
     }
   }
-  if (seconds < soon) return best;
+  if (seconds < short_seconds) return best;
   const repair_room::sweep::SweepPlan& plan = plan_sweep();
   if (plan.can_run() && plan.bytes() <= memory) {
     offer(RepairEngine::sweep, sweep_second * plan.operations() * (options.count ? 10 : 1));
@@ -380,7 +380,7 @@ void RepairSolver::Data::minimise(Found& found, const std::vector<std::uint8_t>&
   };
   // Many lamps overlap too much for its bounds.
   const bool lucky = !system.is_lights() || system.cell_count() <= few_lamps;
-  if (automatic && ((lucky && seconds > soon) || hopeless)) {
+  if (automatic && ((lucky && seconds > short_seconds) || hopeless)) {
     const std::size_t facts = found.evidence.size();
     if (by_branching(hopeless ? most_nodes : few_nodes) || hopeless) return;
     found.evidence.resize(facts);

@@ -69,7 +69,7 @@ Verdict unusable_body(const http::Head& head, std::uint64_t longest) {
   if (type != "application/json" && !type.starts_with("application/json;"))
     return http::Refusal{415, "Content-Type: application/json is needed"};
   if (head.header("content-encoding"))
-    return http::Refusal{415, "a compressed request is not understood"};
+    return http::Refusal{415, "a compressed request is not supported"};
   const auto expected = head.header("expect");
   if (expected && http::small_letters(*expected) != "100-continue") {
     return http::Refusal{417, "only 100-continue can be expected"};
@@ -124,7 +124,8 @@ std::optional<http::Refusal> refusal(const http::Head& head, const Place& place,
     return unusable_body(head, longest);
   }
   if (find_file(head.path, files) == nullptr)
-    return http::Refusal{404, "there is no such page here; the questions are POST /api/QUESTION"};
+    return http::Refusal{404,
+                         "there is no such page here; questions are asked by POST /api/QUESTION"};
   if (head.method != "GET" && head.method != "HEAD")
     return http::Refusal{405, "a page is only read here", "GET, HEAD"};
   if (head.chunked || head.content_length.value_or(0) > 0)

@@ -153,9 +153,9 @@ Answer<StillCount> count_still(const Piece& piece, const Board& board,
                                const StillOptions& options) {
   if (!by_polynomials(piece, board, options)) {
     StillOptions how = options;
-    how.monitor = options.monitor.part(0, options.kinds ? 0.7 : 1);
+    how.monitor = options.monitor.part(0, options.classes ? 0.7 : 1);
     const Answer<StillSpace> space = find_still(piece, board, how);
-    if (options.kinds) {
+    if (options.classes) {
       return {space.value.count(options.monitor.part(0.7, 1)), space.method, space.evidence};
     }
     return {{static_cast<std::int64_t>(space.value.dimension()), {}}, space.method, space.evidence};

@@ -2,7 +2,7 @@
 //
 // The top rung for the wazir on a rectangle: one gcd of polynomials over GF(2), of degree
 // at most a quarter of the side on a square. The proofs are in wazir.hpp.
-// Time that of the gcd, n log^2 n loglog n for side n; memory about a byte a row of a square,
+// Time that of the gcd, n log^2 n loglog n for side n; memory about a byte per row of a square,
 // two of a rectangle. If one side is far longer than the other, its polynomial is only
 // computed modulo that of the other, two remainders for each binary digit of the length.
 

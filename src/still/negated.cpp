@@ -69,7 +69,7 @@ Answer<std::optional<NegatedBoard>> find_negated(const Piece& any_piece, const B
   const auto plan = still::Propagation::plan(piece, board, squares);
   const bool rows_asked = options.engine == StillEngine::rows;
   if (rows_asked && !plan) {
-    base::fail_engine("rows does not take this piece and board; use engine dense");
+    base::fail_engine("engine rows cannot be used for this piece and board; use engine dense");
   }
   const bool by_rows =
       rows_asked || (options.engine == StillEngine::automatic && plan && plan->pays());

@@ -81,7 +81,7 @@ std::string PowerSum::expression() const {
 
 PowerSum StillCount::all() const { return PowerSum({dimension}, 1); }
 
-PowerSum StillCount::kinds() const {
+PowerSum StillCount::classes() const {
   std::vector<std::int64_t> exponents;
   exponents.reserve(fixed.size());
   for (const FixedDimension& one : fixed) exponents.push_back(one.dimension);

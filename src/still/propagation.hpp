@@ -67,7 +67,7 @@ class Propagation {
   }
 
   /// The values of the free cells (after the constant) for which all equations hold: a
-  /// basis in reduced echelon form, one a row.
+  /// basis in reduced echelon form, one per row.
   [[nodiscard]] math::gf2::Matrix solve(RightSide right, const Monitor& monitor) const;
   /// The boards for such values (in reduced echelon form): a column a square (after the
   /// constant), in the order of `squares`, reduced.

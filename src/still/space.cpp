@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The space of still boards: symmetries, kinds and listing.
+// The space of still boards: symmetries, classes and listing.
 //
 // The basis is in reduced echelon form, so a board of the space is known by its
 // cells on the d pivot squares: they are its coefficients. Two consequences.
 //
 // 1. A symmetry s acts on coefficients as a d x d matrix: the coefficient of
 //    s(b) at pivot p is the cell of b at s^-1(p). The boards fixed by s are the
-//    kernel of that matrix plus I, and Burnside's lemma counts the kinds as the
+//    kernel of that matrix plus I, and Burnside's lemma counts the classes as the
 //    mean of 2^(dimension fixed).
 // 2. Read row by row, two boards of the space differ first at a pivot: their sum
 //    is in the space, and its first 1 is at a pivot. So comparing boards is
 //    comparing coefficients as binary numbers, first pivot highest, and counting
 //    from 0 to 2^d - 1 lists the boards in reading order (+ before -). A board is
-//    the first of its kind iff no symmetry makes its number smaller.
+//    the first of its class iff no symmetry makes its number smaller.
 
 #include "still/space.hpp"
 
@@ -77,7 +77,7 @@ StillSpace make_still_space(const Piece& piece, const Board& board, board::Squar
     const mpz_class size = base::to_mpz(shifts_x) * base::to_mpz(shifts_y) * data->group.size();
     constexpr std::int64_t most_symmetries = std::int64_t{1} << 22;
     if (size > base::to_mpz(most_symmetries)) {
-      // Numbers and boards need no group; kinds do, and say so.
+      // Numbers and boards need no group; classes do, and say so.
       data->too_many_symmetries = size;
     } else {
       std::vector<Symmetry> group;
@@ -135,9 +135,10 @@ bool StillSpace::Data::keeps_all(const Symmetry& symmetry) const {
 void StillSpace::Data::require_group() const {
   if (too_many_symmetries == 0) return;
   base::fail_limit(
-      "still", fmt::format("{} symmetries act differently on the boards of {}, and kinds are told "
-                           "apart by at most 2^22; `all` and `dimension` need none",
-                           too_many_symmetries.get_str(), board.name()));
+      "still",
+      fmt::format("{} symmetries act differently on the boards of {}, and classes are told "
+                  "apart by at most 2^22; `all` and `dimension` need none",
+                  too_many_symmetries.get_str(), board.name()));
 }
 
 std::size_t StillSpace::fixed_dimension(const Symmetry& symmetry) const {
@@ -289,7 +290,7 @@ void StillSpace::for_each_kind(const std::function<bool(const Signs&)>& visit,
   if (bytes > 1e8 && bytes > static_cast<double>(base::usable_memory())) {
     base::fail_memory(
         "still",
-        fmt::format("{} symmetries act differently on the boards of {}: to tell kinds apart "
+        fmt::format("{} symmetries act differently on the boards of {}: to tell classes apart "
                     "takes {}, and {} are free; `basis` and `all` need none of them",
                     data_->group.size(), board().name(), base::in_bytes(bytes),
                     base::in_bytes(static_cast<double>(base::usable_memory()))));

@@ -42,8 +42,8 @@ struct AskCommand {
     visit(Word{.name = "file",
                .kind = ValueKind::file,
                .help = "one question per line (default: standard input)",
-               .manual = "The questions: one object per line. Blank lines are passed over. Without "
-                         "it, or for `-`, standard input is read.",
+               .manual = "The questions: one object per line. Blank lines are ignored. Without it, "
+                         "or for `-`, standard input is read.",
                .positional = true},
           file);
     visit(Word{.name = "one",
@@ -155,7 +155,7 @@ void add_ask(CLI::App& program) {
   const words::cli::Command command = words::cli::add_command(
       program,
       {.name = "ask",
-       .about = "Questions as JSON, one per line; answers likewise",
+       .about = "Questions as JSON, one per line; one answer per line",
        .synopsis = {"[FILE] [OPTION...]", "--one NAME [FILE]"},
        .text =
            "Reads questions, one object per line, and prints for each one line in the same order: "

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The command `rookery ask`: questions as JSON, one per line, and their answers likewise.
+// The command `rookery ask`: questions as JSON, one per line, and one line of answer for each.
 
 #pragma once
 

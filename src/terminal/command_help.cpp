@@ -31,7 +31,7 @@ void add_help(CLI::App& program) {
   const words::cli::Command command = words::cli::add_command(
       program,
       {.name = "help",
-       .about = "The short help of a command, or of all",
+       .about = "Shows the short help of a command",
        .synopsis = {"[COMMAND]"},
        .text = "Shows what `--help` shows: of a command, or of the program with a list of its "
                "commands. `COMMAND --help-all` tells everything.",

@@ -11,7 +11,7 @@ namespace rookery::terminal {
 /// Describes the command, which shows what --help shows, of the commands that the program has by
 /// now.
 void add_help(CLI::App& program);
-/// Likewise --version.
+/// The same for --version.
 void add_version(CLI::App& program);
 
 }  // namespace rookery::terminal

@@ -36,8 +36,9 @@ struct PieceCommand {
   template <class Visit>
   void each(Visit& visit) {
     words::each_word(question, visit);
-    words::each_word(shown, visit, "draw the piece",
-                     "Draws the piece to FILE. A piece with a very long move is too large.");
+    words::each_word(
+        shown, visit, "draw the piece",
+        "Draws the piece to FILE. A piece with a very long move is too large to draw.");
   }
 };
 
@@ -99,14 +100,12 @@ void add_piece(CLI::App& program) {
   const words::cli::Command command = words::cli::add_command(
       program,
       {.name = "piece",
-       .about = "A piece drawn, its moves, its Betza name",
+       .about = "Draws a piece, its moves, its Betza name",
        .synopsis = {"PIECE [--svg FILE] [--json]"},
-       .text =
-           "Draws a piece that is written in any notation, prints the shortest Betza notation that "
-           "is read as the same piece, its plain name if it has one, and its moves, a line "
-           "each.\n\n"
-           "So it is the way to see what a notation means before a question is asked with it. A "
-           "remark says where other programs read it differently.",
+       .text = "Draws a piece given in any notation, and prints its shortest Betza notation, its "
+               "plain name if it has one, and its moves, one per line.\n\nUse it to see what a "
+               "notation means before you ask a question with it. A remark says where other "
+               "programs read it differently.",
        .examples = {{"rookery piece knight", "what N means"},
                     {"rookery piece 'fmWfcF'", "a pawn: m only moves, c only captures"},
                     {"rookery piece left,up:2,3,5,7",

@@ -88,7 +88,7 @@ void add_serve(CLI::App& program) {
   const words::cli::Command command = words::cli::add_command(
       program,
       {.name = "serve",
-       .about = "A page: draw a board and ask",
+       .about = "Opens a page: draw a board and ask",
        .synopsis = {"[OPTION...]"},
        .text =
            "Serves a page on which all five questions are asked with the mouse, and answered by "

@@ -81,7 +81,8 @@ Piece tour_infer() {
 
 void tour_count(const Piece& piece) {
   heading(2, "count",
-          fmt::format("in how many ways can k {}s stand in peace on 8x8?", piece.plain_name()));
+          fmt::format("in how many ways can k {}s stand on 8x8 without attacking each other?",
+                      piece.plain_name()));
   const Board board = Board::rectangle(8, 8);
   CountOptions options;
   options.monitor = shared::monitor();
@@ -106,14 +107,15 @@ void tour_count(const Piece& piece) {
 void tour_still() {
   heading(3, "still", "which +1/-1 boards stay when each cell becomes its neighbours' product?");
   const auto found = find_still(Piece::parse("wazir"), Board::rectangle(4, 4), {});
-  std::vector<Drawing> kinds;
+  std::vector<Drawing> boards;
   found.value.for_each_kind([&](const std::vector<std::string>& rows) {
-    kinds.push_back(draw_signs(rows));
+    boards.push_back(draw_signs(rows));
     return true;
   });
-  indented(draw_text_row(kinds, shared::text_style(), shared::terminal_width() - 2));
-  shared::print(fmt::format("\n  {} kinds on 4x4; with all turns and reflections 2^{} boards.\n",
-                            found.value.kinds().get_str(), found.value.dimension()));
+  indented(draw_text_row(boards, shared::text_style(), shared::terminal_width() - 2));
+  shared::print(
+      fmt::format("\n  {} boards of 4x4 up to symmetry; with all turns and reflections 2^{}.\n",
+                  found.value.classes().get_str(), found.value.dimension()));
 }
 
 // [USACO11NOV] Binary Sudoku, the sample.
@@ -166,11 +168,11 @@ void tour_play() {
   modulo.modulus = 1'000'000'000;
   const mpz_class large =
       count_wins(moves, Board::rectangle(10'000'019, 10'000'019), 100, modulo).value;
-  shared::print(
-      fmt::format("\n  The coins c stand on Grundy values {} and {}: the {} player wins by\n  {}\n"
-                  "  With 100 coins on 10000019x10000019 the winning starts end in ...{}.\n",
-                  position.coin_values[0], position.coin_values[1],
-                  position.first_player_wins() ? "first" : "second", winning, large.get_str()));
+  shared::print(fmt::format(
+      "\n  The coins c stand on Grundy values {} and {}: the {} player wins by\n  {}\n  With 100 "
+      "coins on 10000019x10000019 the number of winning positions ends in ...{}.\n",
+      position.coin_values[0], position.coin_values[1],
+      position.first_player_wins() ? "first" : "second", winning, large.get_str()));
 }
 
 }  // namespace
@@ -179,7 +181,7 @@ void add_tour(CLI::App& program) {
   const words::cli::Command command = words::cli::add_command(
       program,
       {.name = "tour",
-       .about = "The five questions, answered with pictures",
+       .about = "Shows the five questions, answered with pictures",
        .synopsis = {""},
        .text = "Shows each of the five questions with an example that is computed on the "
                "spot, drawn in characters: a piece is learned and counted, still boards, a "

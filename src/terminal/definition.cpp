@@ -125,26 +125,25 @@ std::unique_ptr<words::cli::DefinedCommand> define_program() {
       .name = "rookery",
       .about = "Rookery: exact answers about boards and the pieces on them.",
       .synopsis = {"COMMAND [OPTION...]"},
-      .text =
-          "Rookery knows boards and pieces, and answers five questions about them: in how many "
-          "ways pieces can stand in peace (`count`), who wins a game with coins (`play`), which "
-          "boards of +1 and -1 do not change when every cell becomes the product of its "
-          "neighbours (`still`), which piece explains the attacked squares that one sees "
-          "(`infer`), and which are the fewest squares to toggle so that every group is even "
-          "(`repair`).\n\n"
-          "A piece is the same thing everywhere: what `infer` prints, every other command reads. "
-          "Every answer is exact, or there is none.\n\n"
-          "Only the answer goes to standard output. Remarks and errors go to standard error, an "
-          "error is one line, and progress is shown on a terminal only. `--json` prints the "
-          "answer, how it was found and what speaks for it as one object on one line. Ctrl-C "
-          "stops any command.",
+      .text = "Rookery knows boards and pieces, and answers five questions about them: in how many "
+              "ways pieces can stand without attacking each other (`count`: non-attacking "
+              "placements, independent sets, hard squares), who wins a game with coins (`play`: "
+              "Nim and other impartial games), which boards of +1 and -1 do not change when every "
+              "cell becomes the product of its neighbours (`still`), which piece explains the "
+              "attacked squares that are seen (`infer`), and what is the fewest squares to toggle "
+              "so that every group is even or every lamp is off (`repair`: binary sudoku, Lights "
+              "Out).\n\nA piece is the same thing everywhere: what `infer` prints, every other "
+              "command reads. Every answer is exact, or there is none.\n\nOnly the answer goes to "
+              "standard output. Remarks and errors go to standard error, an error is one line, and "
+              "progress is shown on a terminal only. `--json` prints the answer, how it was found "
+              "and the evidence for it as one object on one line. Ctrl-C stops any command.",
       .above_examples =
           "A board is 8, 3x5 or @picture; a piece a name, Betza, left,up:2, {(1,2)}, @file.\n"
           "Exit status: 0 answered, 2 bad input, 3 beyond a limit, 130 interrupted.",
       .examples = {{"rookery tour", "the five questions, with pictures"},
-                   {"rookery count king 8 --total", "peaceful placements of kings"},
+                   {"rookery count king 8 --total", "placements of kings"},
                    {"rookery piece fsN", "what a piece of the Betza notation does"},
-                   {"rookery still 1..9", "a range of boards: a line each, n and the number"},
+                   {"rookery still 1..9", "a range of boards: one line per board"},
                    {"rookery count queen 8 -k 8 --json",
                     "an answer with its method and its evidence"}},
       .pages = {"formats", "pieces"}});

@@ -4,7 +4,7 @@
 // line. FORMATs are
 //
 //   page         FOLDER/reference.md (the default)
-//   man          FOLDER/man/rookery.1 and one page a command
+//   man          FOLDER/man/rookery.1 and one page per command
 //   mpi          FOLDER/man/rookery-mpi.1
 //   completions  FOLDER/completions/rookery.bash, _rookery, rookery.fish, rookery-mpi.fish
 //

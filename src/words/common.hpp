@@ -17,10 +17,10 @@ namespace rookery::words {
 /// torus and cylinder, where their manuals say more than this about a question.
 struct WrapManuals {
   std::string_view torus =
-      "Glues both pairs of opposite sides, so that the board is a torus. It does not go together "
+      "Glues both pairs of opposite sides, so that the board is a torus. It cannot be combined "
       "with `--cylinder`.";
   std::string_view cylinder =
-      "Glues the left side to the right one, so that every row is a ring. It does not go together "
+      "Glues the left side to the right one, so that every row is a ring. It cannot be combined "
       "with `--torus`.";
 };
 
@@ -49,24 +49,23 @@ void each_word(Resources& resources, Visit&& visit, const ResourceWords& those) 
   visit(Word{.name = "threads",
              .kind = ValueKind::number,
              .value = "N",
-             .manual = "Uses at most N threads, 1 to 1024. By default there is one for each core."},
+             .manual = "Uses at most N threads, 1 to 1024. The default is one per core."},
         resources.threads);
   if (those.memory) {
     visit(Word{.name = "memory",
                .kind = ValueKind::number,
                .value = "SIZE",
-               .manual = "Refuses what would take more memory than this, before it starts. SIZE is "
-                         "like `500M` or `8G`; by default it is what is free."},
+               .manual = "Refuses, before it starts, what would take more memory than this. SIZE "
+                         "is like `500M` or `8G`; the default is the memory that is free."},
           resources.memory);
   }
   if (those.time) {
-    visit(
-        Word{.name = "time",
-             .kind = ValueKind::number,
-             .value = "S",
-             .manual = "Refuses what is forecast to take longer than S seconds, before it starts. "
-                       "By default nothing is refused for its time."},
-        resources.seconds);
+    visit(Word{.name = "time",
+               .kind = ValueKind::number,
+               .value = "S",
+               .manual = "Refuses, before it starts, what is forecast to take longer than S "
+                         "seconds. By default there is no limit of time."},
+          resources.seconds);
   }
   if (those.checkpoint) {
     visit(Word{.name = "checkpoint",
@@ -82,16 +81,16 @@ void each_word(Resources& resources, Visit&& visit, const ResourceWords& those) 
           resources.checkpoint.every);
   }
   if (those.split) {
-    visit(
-        Word{.name = "split",
-             .kind = ValueKind::word,
-             .value = "HOW",
-             .manual = "Says what the processes of `rookery-mpi` share: independent tasks, or one "
-                       "array. With `auto`, the default, tasks if each process can hold the array "
-                       "and they keep all busy. It is for `rookery-mpi` only.",
-             .where = In::terminal,
-             .choices = {"auto", "tasks", "array"}},
-        resources.split);
+    visit(Word{.name = "split",
+               .kind = ValueKind::word,
+               .value = "HOW",
+               .manual =
+                   "Says what the processes of `rookery-mpi` share: independent tasks, or one "
+                   "array. The default, `auto`, takes tasks if each process can hold the array and "
+                   "there are enough tasks to keep all of them busy. It is for `rookery-mpi` only.",
+               .where = In::terminal,
+               .choices = {"auto", "tasks", "array"}},
+          resources.split);
   }
 }
 

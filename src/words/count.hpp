@@ -40,75 +40,81 @@ void each_word(CountQuestion& question, Visit&& visit) {
   visit(Word{.name = "board",
              .kind = ValueKind::board,
              .value = "BOARD",
-             .help = "8, 3x5, @picture; 1..9 or 1..9x4: a line each",
+             .help = "8, 3x5, @picture; 1..9 or 1..9x4: one line per board",
              .manual = "The board: a size like `8` or `3x5` (rows first), or `@` and the file of a "
                        "picture, in which `#` is a hole and `o` a square that must hold a piece. A "
-                       "range like `1..9` or `1..9x4` gives a line for each board and needs `-k` "
-                       "or `--total`. `N` and `8xN` are for laws.",
+                       "range like `1..9` or `1..9x4` prints one line per board and needs `-k` or "
+                       "`--total`. `N` and `8xN` are for formulas.",
              .positional = true},
         question.board);
   visit(Word{.name = "army",
              .kind = ValueKind::text,
              .value = "LIST",
-             .manual = "Counts placements of several kinds of pieces, none of which attacks "
+             .manual = "Counts placements of several kinds of pieces, such that no piece attacks "
                        "another. LIST is like `K=2,Q=1,N=1`: pieces in any notation, each with `=` "
-                       "and how many. It takes the place of PIECE. What asks for other numbers or "
-                       "for the placements themselves does not go with it.",
+                       "and its number. It takes the place of PIECE. Options that ask for other "
+                       "numbers, or for the placements themselves, cannot be used with it.",
              .replaces_first = true},
         question.army);
   visit(
       Word{.name = "k",
            .kind = ValueKind::number,
            .value = "K",
-           .help = "exactly K pieces (default: every k, a line each)",
+           .help = "exactly K pieces (default: one line for every k)",
            .manual =
                "Counts placements of exactly K pieces, and prints that number alone. Without it, "
                "`--total` and `--max` there is a line for each k from 0 to the largest possible."},
       question.k);
   visit(Word{.name = "total",
-             .help = "any number; --max: the largest k, and its ways",
-             .manual = "Counts placements of any number of pieces, the empty one included. It does "
-                       "not go together with `-k`."},
+             .help = "any number of pieces; --max: the most that can stand",
+             .manual = "Counts placements of any number of pieces, the empty placement included. "
+                       "It cannot be combined with `-k`."},
         question.total);
-  visit(Word{.name = "max",
-             .manual = "Prints the largest k, and in how many ways so many pieces stand. Both "
-                       "numbers are on one line. It does not go together with `-k` and `--total`."},
-        question.most);
+  visit(
+      Word{.name = "max",
+           .manual = "Prints the largest k, and in how many ways that many pieces can stand. Both "
+                     "numbers are on one line. It cannot be combined with `-k` or `--total`."},
+      question.most);
   visit(Word{.name = "up-to-symmetry",
-             .help = "classes; --translations: shifts of a torus, too",
-             .manual = "Counts classes: placements that no reflection or turn makes equal. Only "
-                       "maps of the board onto itself that keep the piece's attacks are used. With "
-                       "`--list` one of each class is listed, the first."},
+             .help = "mirror images and turns count once; --translations",
+             .manual = "Counts placements up to symmetry. Those that a reflection or a turn makes "
+                       "equal count once. Only symmetries of the board that keep the piece's "
+                       "attacks are used. `--list` then gives the first placement of each class."},
         question.up_to_symmetry);
   visit(Word{.name = "translations",
-             .manual = "Lets shifts make placements equal, too. It needs `--up-to-symmetry`, and "
-                       "`--torus` or `--cylinder`."},
+             .manual = "Also counts placements once that a shift of the board makes equal. It "
+                       "needs `--up-to-symmetry`, and `--torus` or `--cylinder`."},
         question.translations);
-  visit(Word{.name = "formula",
-             .help = "of -k K on N; --recurrence: on 8xN; --constant: growth",
-             .manual =
-                 "Prints the polynomial for K pieces on every large board. It needs `-k K`, at "
-                 "most 1000, and the board `N` (squares) or `MxN` (rectangles); a size in numbers "
-                 "has it evaluated there. Said are also the sizes for which it is proved and from "
-                 "which it holds. It is for leapers, limited rides, rooks and bishops."},
-        question.formula);
+  visit(
+      Word{.name = "formula",
+           .help = "for -k K on N; --recurrence: on 8xN; --constant: growth",
+           .manual =
+               "Prints the polynomial for K pieces on every large board. It needs `-k K`, at most "
+               "1000, and the board `N` (squares) or `MxN` (rectangles); on a size in numbers it "
+               "is also evaluated. It says for which sizes the polynomial is proved, and from "
+               "which size on it holds. It is for leapers, limited rides, rooks and bishops."},
+      question.formula);
   visit(Word{.name = "recurrence",
-             .manual = "Prints the shortest linear recurrence along a strip, proved. The board is "
-                       "one like `8xN`. It is of all placements or, with `-k K`, of K pieces, and "
-                       "for every piece without a ride that goes along the strip without end."},
+             .manual = "Prints the shortest linear recurrence along a strip, with proof. The board "
+                       "is one like `8xN`. It counts all placements or, with `-k K`, those of K "
+                       "pieces. It is for every piece that has no unlimited ride along the strip."},
         question.recurrence);
-  visit(Word{.name = "constant",
-             .manual = "Prints how fast the placements grow for each square of a large board. "
-                       "Digits in brackets are not proved. No board is needed; `12xN` sets the "
-                       "widest strip, and without it about ten seconds are spent."},
-        question.constant);
+  visit(
+      Word{
+          .name = "constant",
+          .manual =
+              "Prints the growth constant. That is the factor by which each square of a large "
+              "board multiplies the number of placements (for kings and wazirs, the entropy "
+              "constant of a lattice gas). Digits in brackets are not proved. No board is needed; "
+              "`12xN` sets the widest strip, and without it the program spends about ten seconds."},
+      question.constant);
   visit(Word{.name = "list",
              .kind = ValueKind::number,
              .value = "LIMIT",
-             .help = "in order; --rank SQUARES, --unrank R: by number",
+             .help = "each placement; --rank SQUARES, --unrank R: by number",
              .manual = "Draws the placements in order, all or the first LIMIT. They are rows of "
                        "`.` and `o` with a blank line between, and appear as they are found. With "
-                       "`-k K` only those of K pieces.",
+                       "`-k K`, only those of K pieces are drawn.",
              .value_is_optional = true},
         question.list);
   visit(Word{.name = "rank",
@@ -126,7 +132,7 @@ void each_word(CountQuestion& question, Visit&& visit) {
   visit(Word{.name = "sample",
              .kind = ValueKind::number,
              .value = "N",
-             .help = "at random, all alike (--seed S, --fugacity Z)",
+             .help = "uniformly at random (--seed S, --fugacity Z)",
              .manual = "Draws N placements at random, each with exactly the same probability. N is "
                        "at most 10^8; with `-k K` all have K pieces."},
         question.sample);
@@ -134,14 +140,14 @@ void each_word(CountQuestion& question, Visit&& visit) {
              .kind = ValueKind::number,
              .value = "S",
              .manual = "Makes `--sample` choose the same placements again. S is from 0 to 2^63-1; "
-                       "without it every run chooses others, and `--json` tells the seed."},
+                       "without it every run chooses others, and `--json` shows the seed."},
         question.seed);
   visit(Word{.name = "fugacity",
              .kind = ValueKind::number,
              .value = "Z",
-             .manual = "Weighs a placement of k pieces by Z^k when sampling. Z is a positive "
-                       "number like `2`, `1/3` or `0.25` (default 1). It needs `--sample` and does "
-                       "not go together with `-k`."},
+             .manual = "Samples a placement of k pieces with weight Z^k, as in a lattice gas. Z is "
+                       "a positive number like `2`, `1/3` or `0.25` (default 1). It needs "
+                       "`--sample` and cannot be combined with `-k`."},
         question.fugacity);
   visit(Word{.name = "largest",
              .manual = "Gives one placement of as many pieces as can stand, or with `-k K` of K.",
@@ -168,22 +174,22 @@ void each_word(CountQuestion& question, Visit&& visit) {
              .choices = count_engine_names()},
         question.engine);
   visit(Word{.name = "check",
-             .help = "by another way, too; --threads N, --memory SIZE, --time S",
-             .manual = "Counts a second time by another way, and compares. That takes longer, "
-                       "often several times as long; some check is always made."},
+             .help = "count in two ways; --threads N, --memory SIZE, --time S",
+             .manual = "Counts a second time in another way, and compares. That takes longer, "
+                       "often several times as long. Some check is always made, even without it."},
         question.check);
   visit(
       Word{.name = "part",
            .kind = ValueKind::text,
            .value = "i/N",
-           .help = "a share, to --out FILE, for merge; --forecast: time, memory",
+           .help = "a share for merge, to --out FILE; --forecast: time, memory",
            .manual = "Does the i-th of N shares of the work, for `rookery merge` to join. It needs "
                      "`--out`. Shares are of `-k`, `--total` or every k of one board, and N is at "
                      "most 10^6; more than there are tasks (see `--forecast`) are of no use."},
       question.part);
   visit(Word{.name = "forecast",
-             .manual = "Counts nothing, and prints what it would take: engine, memory, tasks, "
-                       "time. It is right within a factor of about three."},
+             .manual = "Prints what the count would take: engine, memory, tasks, time. Nothing is "
+                       "counted. It is right within a factor of about three."},
         question.forecast);
   visit(Word{.name = "ranks",
              .kind = ValueKind::number,

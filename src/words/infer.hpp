@@ -21,29 +21,30 @@ void each_word(InferQuestion& question, Visit&& visit) {
              .help = "rows of o piece, x attacked, . not, ? unknown; more\n"
                      "boards after a blank line (default: standard input)",
              .manual = "Boards: rows of `o` piece, `x` attacked, `.` not attacked, `?` not known. "
-                       "A first line may give the number of rows. Several boards of one piece "
-                       "stand with a blank line between them or in several files. Without a file, "
-                       "or for `-`, standard input is read.",
+                       "A first line may give the number of rows. Several boards of one piece are "
+                       "separated by a blank line, or stand in several files. Without a file, or "
+                       "for `-`, standard input is read.",
              .positional = true,
              .repeats = true},
         question.boards);
   visit(Word{.name = "certain",
              .help = "mark moves: X certain, x possible, . impossible, ? unseen",
              .manual = "Marks each move: `X` certain, `x` possible, `.` impossible, `?` unseen. "
-                       "Without a certain move some attacked square would be attacked by nothing; "
-                       "of an unseen move the boards say nothing."},
+                       "Without a certain move, some attacked square would have no attacker; an "
+                       "unseen move never stays on a board, so the boards say nothing about it."},
         question.certain);
-  visit(Word{.name = "name",
-             .help = "names of the piece, with the moves assumed",
-             .manual = "Prints names of pieces that explain the boards, the likeliest first. Each "
-                       "has the number of its moves and of those that are assumed, that is, not "
-                       "certain."},
-        question.name);
+  visit(
+      Word{.name = "name",
+           .help = "names of the piece, with the moves assumed",
+           .manual =
+               "Prints names of pieces that explain the boards, the likeliest first. Each line has "
+               "the number of moves, and how many of them are assumed, that is, not certain."},
+      question.name);
   visit(Word{.name = "minimal",
              .help = "a smallest set of moves (--effort N: steps, 1e10)",
-             .manual = "Prints a smallest set of moves instead of the largest, proved to be one. "
-                       "Where the proof is out of reach the best set found is printed, and the "
-                       "status is 3."},
+             .manual =
+                 "Prints a smallest set of moves instead of the largest, proved to be one. Where "
+                 "the proof is out of reach, the best set found is printed, and the status is 3."},
         question.minimal);
   visit(Word{.name = "effort",
              .kind = ValueKind::number,
@@ -52,26 +53,29 @@ void each_word(InferQuestion& question, Visit&& visit) {
                        "seconds. It is for `--minimal` and `--name`."},
         question.effort);
   visit(Word{.name = "next",
-             .help = "where to look next, to learn most",
-             .manual = "Says where to look next: squares for one more piece, and `?` to reveal. "
-                       "Those that decide most of the open moves come first."},
+             .help = "which squares to look at next, to learn most",
+             .manual = "Gives hints what to look at next. They name squares on which to see one "
+                       "more piece, and `?` squares to reveal. Those that decide most of the "
+                       "undecided moves come first."},
         question.next);
   visit(Word{.name = "most",
              .kind = ValueKind::number,
              .value = "N",
-             .manual = "Gives at most N looks of each kind. The default is 5. It needs `--next`.",
+             .manual = "Gives at most N squares for one more piece, and at most N to reveal. The "
+                       "default is 5. It needs `--next`.",
              .where = In::programs},
         question.most);
   visit(Word{.name = "symmetric",
-             .help = "sets that all eight symmetries keep",
-             .manual = "Admits only sets of moves that the eight symmetries of the square keep."},
+             .help = "only sets with all eight symmetries",
+             .manual = "Allows only sets of moves that have all eight symmetries of the square."},
         question.symmetric);
-  visit(Word{.name = "leaper",
-             .kind = ValueKind::number,
-             .value = "R",
-             .help = "moves within reach R only",
-             .manual = "Admits only moves that go at most R squares each way. R is at least 1."},
-        question.leaper);
+  visit(
+      Word{.name = "leaper",
+           .kind = ValueKind::number,
+           .value = "R",
+           .help = "moves within reach R only",
+           .manual = "Allows only moves of at most R squares in each direction. R is at least 1."},
+      question.leaper);
   visit(Word{.name = "reasons",
              .kind = ValueKind::number,
              .value = "N",
@@ -89,8 +93,9 @@ void each_word(InferQuestion& question, Visit&& visit) {
              .choices = names_of(infer_engines)},
         question.engine);
   visit(Word{.name = "check",
-             .help = "by another engine too; --threads N: at most N",
-             .manual = "Answers by a second engine, too, and compares. Small boards always are."},
+             .help = "by a second engine too; --threads N: at most N",
+             .manual = "Answers by a second engine as well, and compares. Small boards are always "
+                       "checked so."},
         question.check);
 }
 

@@ -48,7 +48,7 @@ struct Example {
 struct CommandManual {
   std::string_view name;
   std::string_view about;                    ///< one line
-  std::vector<std::string_view> synopsis{};  ///< what follows the name, a line each
+  std::vector<std::string_view> synopsis{};  ///< what follows the name, one line for each
   std::string_view text{};
   std::string_view above_examples{};      ///< lines that the brief help has, too
   std::vector<Example> examples{};        ///< the first of them are in the brief help

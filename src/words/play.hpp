@@ -23,36 +23,38 @@ void each_word(PlayQuestion& question, Visit&& visit) {
              .help = "left,up:2,3,5,7, {(-1,-2)}, flN, @file",
              .manual = "How a coin moves: a piece in any notation (see PIECES in the manual of "
                        "`rookery`), without what it only captures by (`c`). Leaps cross holes, "
-                       "rides end at them. It is left out where every coin comes with `--coin`.",
+                       "rides end at them. Leave it out where every coin is given by `--coin`.",
              .positional = true},
         question.moves);
-  visit(Word{.name = "board",
-             .kind = ValueKind::board,
-             .value = "BOARD",
-             .help = "8, 3x5, @picture; 1..9 or 1..9x4: a line each",
-             .manual = "The board: a size like `8` or `3x5` (rows first), or `@` and the file of a "
-                       "picture. A range like `1..9` is for `-c`: a line for each board. A heap is "
-                       "a board of one row.",
-             .positional = true},
-        question.board);
+  visit(
+      Word{
+          .name = "board",
+          .kind = ValueKind::board,
+          .value = "BOARD",
+          .help = "8, 3x5, @picture; 1..9 or 1..9x4: one line per board",
+          .manual =
+              "The board: a size like `8` or `3x5` (rows first), or `@` and the file of a picture. "
+              "A range like `1..9` is for `-c`: one line per board. A heap is a board of one row.",
+          .positional = true},
+      question.board);
   visit(Word{.name = "c",
              .kind = ValueKind::number,
              .value = "COINS",
-             .help = "starts that are won; --losing: lost; --identical: coins alike",
-             .manual = "Counts the arrangements of so many coins that the first player wins. The "
-                       "coins are labelled, and at most 10^18."},
+             .help = "count starts that win; --losing: lose; --identical",
+             .manual = "Counts the arrangements of that many coins in which the first player wins. "
+                       "The coins are labelled, and at most 10^18."},
         question.coins);
   visit(Word{.name = "losing",
-             .manual = "Counts the arrangements that the first player loses. It goes with `-c`."},
+             .manual = "Counts the arrangements in which the first player loses. It needs `-c`."},
         question.losing);
   visit(Word{.name = "identical",
-             .manual = "Takes the coins as alike: only how many stand on each square matters. It "
-                       "goes with `-c`."},
+             .manual = "Does not tell the coins apart: only how many stand on each square matters. "
+                       "It needs `-c`."},
         question.identical);
   visit(Word{.name = "also",
              .kind = ValueKind::text,
              .value = "KIND",
-             .help = "with -c, other coins too: COINS MOVES [on BOARD]",
+             .help = "with -c, other coins: COINS MOVES [on BOARD]",
              .manual = "Adds coins of another kind to those of `-c`. KIND is one word like `'3 "
                        "left:1,2'` or `'1 lR on 1x9'`: how many, their moves, and their board if "
                        "it is another. It may be given several times.",
@@ -61,7 +63,7 @@ void each_word(PlayQuestion& question, Visit&& visit) {
   visit(Word{.name = "at",
              .kind = ValueKind::square,
              .value = "X,Y",
-             .help = "a coin, and so on: value, winner, winning moves",
+             .help = "a coin (repeat it): value, winner, winning moves",
              .manual = "Puts a coin on column X, row Y, and asks who wins. Repeat it for more "
                        "coins; on a board of one row `7` means `7,1`.",
              .repeats = true},
@@ -69,7 +71,7 @@ void each_word(PlayQuestion& question, Visit&& visit) {
   visit(Word{.name = "coin",
              .kind = ValueKind::text,
              .value = "COIN",
-             .help = "of another kind: MOVES@X,Y or MOVES@X,Y on BOARD",
+             .help = "a coin that moves otherwise: MOVES@X,Y [on BOARD]",
              .manual = "Adds a coin with moves of its own. COIN is like `left:1,2@7,3` or `'lR@7 "
                        "on 1x20'`, with a board of its own, which is glued as the other one unless "
                        "`torus`, `cylinder` or `flat` stands behind it. It may be given several "
@@ -77,10 +79,10 @@ void each_word(PlayQuestion& question, Visit&& visit) {
              .repeats = true},
         question.coin);
   visit(Word{.name = "misere",
-             .help = "who cannot move wins (small boards)",
-             .manual = "Plays the other way round: who cannot move wins. Grundy values do not help "
-                       "there, so every arrangement of all coins is searched, at most 2^27 of "
-                       "them. It goes with `-c`, `--at` and `--coin`."},
+             .help = "the player who cannot move wins (small boards)",
+             .manual = "Plays the misere game: a player who cannot move wins. Grundy values do not "
+                       "help there, so every arrangement of all coins is searched, at most 2^27 of "
+                       "them. It is for `-c`, `--at` and `--coin`."},
         question.misere);
   visit(Word{.name = "table",
              .help = "all Grundy values; --period: of the axes, proved",
@@ -121,7 +123,7 @@ void each_word(PlayQuestion& question, Visit&& visit) {
         question.engine);
   visit(Word{.name = "check",
              .manual = "Also computes by a simpler engine and by search, where these fit, and "
-                       "compares. Small games always are."},
+                       "compares. Small games are always checked so."},
         question.check);
 }
 

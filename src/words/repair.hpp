@@ -29,27 +29,26 @@ void each_word(RepairQuestion& question, Visit&& visit) {
              .where = In::programs},
         question.number);
   visit(Word{.name = "count",
-             .help = "in how many ways; --all [LIMIT]: each, a line each",
-             .manual = "Prints in how many ways it can be done with the fewest toggles."},
+             .help = "in how many ways; --all [LIMIT]: every way, one per line",
+             .manual = "Prints in how many ways the fewest toggles can be chosen."},
         question.count);
-  visit(
-      Word{.name = "all",
-           .kind = ValueKind::number,
-           .value = "LIMIT",
-           .manual = "Prints every way to do it with the fewest toggles, one per line. With LIMIT "
-                     "only the first so many.",
-           .value_is_optional = true},
-      question.all);
+  visit(Word{.name = "all",
+             .kind = ValueKind::number,
+             .value = "LIMIT",
+             .manual = "Prints every way to choose the fewest toggles, one per line. With LIMIT "
+                       "only that many are printed.",
+             .value_is_optional = true},
+        question.all);
   visit(Word{.name = "size",
              .kind = ValueKind::text,
              .value = "RxC",
-             .manual = "Says that a board in one line has R rows and C columns. The default is a "
-                       "square."},
+             .manual = "Says that a board given in one line has R rows and C columns. The default "
+                       "is a square."},
         question.size);
   visit(Word{.name = "boxes",
              .kind = ValueKind::text,
              .value = "RxC",
-             .help = "size of a box (default: the square root)",
+             .help = "size of a box (default: as in a sudoku)",
              .manual = "Gives the boxes R rows and C columns, which must divide those of the "
                        "board. By default a board of 4x4, 9x9, 16x16, ... has boxes of the square "
                        "root."},
@@ -59,61 +58,63 @@ void each_word(RepairQuestion& question, Visit&& visit) {
              .value = "LIST",
              .help = "rows,columns,boxes,diagonals: which are even",
              .manual = "Says which groups must be even. LIST is any of "
-                       "`rows,columns,boxes,diagonals`, with commas between; the default is "
+                       "`rows,columns,boxes,diagonals`, separated by commas; the default is "
                        "`rows,columns,boxes`. Diagonals are the two long ones of a square board.",
              .choices = rookery::names_of(GroupKinds{true, true, true, true})},
         question.groups);
   visit(Word{.name = "regions",
              .kind = ValueKind::file,
              .value = "FILE",
-             .help = "more groups: a letter for every square",
-             .manual = "Adds groups of any shape: FILE has a letter for every square. A `.` is a "
-                       "square in none. They take the place of the boxes, unless `--boxes` or "
-                       "`--groups` asks for these, too."},
+             .help = "groups of any shape: one letter per square",
+             .manual = "Adds groups of any shape. FILE has one letter per square, and equal "
+                       "letters are one group. A `.` is a square in no group. These groups replace "
+                       "the boxes, unless `--boxes` or `--groups` asks for these, too."},
         question.regions);
   visit(Word{.name = "lights",
              .kind = ValueKind::piece,
              .value = "PIECE",
-             .help = "Lights Out (wazir); --open: not itself; --any: some way",
-             .manual = "Asks for the fewest presses that put out all lamps. A press flips a square "
-                       "and those that PIECE attacks from there, a wazir by default. It does not "
-                       "go together with `--boxes`, `--groups` and `--regions`.",
+             .help = "Lights Out (wazir); --open: not itself; --any: any way",
+             .manual = "Solves Lights Out: asks for the fewest presses that turn off all lamps. A "
+                       "press flips a square and the squares that PIECE attacks from there "
+                       "(default: the wazir, which attacks the four squares beside it). It cannot "
+                       "be combined with `--boxes`, `--groups` and `--regions`.",
              .value_is_optional = true},
         question.lights);
   visit(Word{.name = "open",
-             .manual = "Leaves the pressed square itself as it is. It goes with `--lights`."},
+             .manual = "Does not flip the pressed square itself. It needs `--lights`."},
         question.open);
   visit(Word{.name = "any",
-             .manual = "Takes some solution, not the one with the fewest toggles. That is quick."},
+             .manual = "Takes any solution, not one with the fewest toggles. That is quick."},
         question.any);
   visit(Word{.name = "lit",
              .kind = ValueKind::board,
              .value = "BOARD",
              .help = "all lamps of BOARD (9, 5x7, 1..38, @picture) lit",
-             .manual = "Lights all lamps of BOARD, instead of reading a file. A range like `1..38` "
-                       "prints a line for each board. It goes with `--lights`."},
+             .manual = "Takes BOARD with all lamps lit, instead of reading a file. A range like "
+                       "`1..38` prints one line per board. It needs `--lights`."},
         question.lit);
   visit(Word{.name = "locked",
              .kind = ValueKind::file,
              .value = "FILE",
              .help = "# may not be toggled; --weights FILE: costs",
              .manual = "Names squares that may not be toggled: FILE has `#` for them and `.` for "
-                       "the others. They still count in their groups."},
+                       "the others. Their digits still count in their groups."},
         question.locked);
   visit(Word{.name = "weights",
              .kind = ValueKind::file,
              .value = "FILE",
-             .manual = "Gives each square a cost, and asks for the least cost. FILE has a digit "
-                       "for each square, or numbers up to 1,000,000 with spaces between."},
+             .manual = "Gives each square a cost, and asks for the least total cost. FILE has one "
+                       "digit per square, or numbers up to 1,000,000 with spaces between."},
         question.weights);
-  visit(Word{.name = "make",
-             .kind = ValueKind::board,
-             .value = "BOARD",
-             .help = "a puzzle that needs exactly --fewest K (--seed S)",
-             .manual = "Makes a board of this size that needs exactly K toggles. K is that of "
-                       "`--fewest`, which it needs. It goes with other groups and with "
-                       "`--lights`."},
-        question.make);
+  visit(
+      Word{.name = "make",
+           .kind = ValueKind::board,
+           .value = "BOARD",
+           .help = "a puzzle that needs exactly --fewest K (--seed S)",
+           .manual =
+               "Makes a board of this size that needs exactly K toggles. K is that of `--fewest`, "
+               "which it needs. It can be combined with other groups and with `--lights`."},
+      question.make);
   visit(Word{.name = "fewest",
              .kind = ValueKind::number,
              .value = "K",
@@ -122,8 +123,8 @@ void each_word(RepairQuestion& question, Visit&& visit) {
   visit(Word{.name = "seed",
              .kind = ValueKind::number,
              .value = "S",
-             .manual = "Makes the same board again, with `--make`. S is from 0 to 2^63-1; without "
-                       "it one is chosen and told on standard error."},
+             .manual = "Makes `--make` choose the same board again. S is from 0 to 2^63-1; without "
+                       "it one is chosen and shown on standard error."},
         question.seed);
   visit(Word{.name = "hardest",
              .manual = "Gives the most toggles that a board like that of `make` can need, and "
@@ -140,10 +141,10 @@ void each_word(RepairQuestion& question, Visit&& visit) {
              .where = In::programs},
         question.wcnf);
   each_wrap_word(question, visit,
-                 {.torus = "Glues both pairs of opposite sides. It goes with `--lights`, and not "
-                           "together with `--cylinder`.",
-                  .cylinder = "Glues the left side to the right one. It goes with `--lights`, and "
-                              "not together with `--torus`."});
+                 {.torus = "Glues both pairs of opposite sides. It needs `--lights`, and cannot be "
+                           "combined with `--cylinder`.",
+                  .cylinder = "Glues the left side to the right one. It needs `--lights`, and "
+                              "cannot be combined with `--torus`."});
   visit(Word{.name = "engine",
              .kind = ValueKind::word,
              .value = "NAME",

@@ -18,10 +18,10 @@ void each_word(StillQuestion& question, Visit&& visit) {
   visit(Word{.name = "board",
              .kind = ValueKind::board,
              .value = "BOARD",
-             .help = "8, 3x5, @picture; 1..9 or 1..9x4: a line each",
+             .help = "8, 3x5, @picture; 1..9 or 1..9x4: one line per board",
              .manual = "The board: a size like `8` or `3x5` (rows first), or `@` and the file of a "
-                       "picture, in which `#` is a hole. A range like `1..9` or `1..9x4` gives a "
-                       "line for each board, where the answer is a number.",
+                       "picture, in which `#` is a hole. A range like `1..9` or `1..9x4` gives one "
+                       "line per board, where the answer is a number.",
              .positional = true},
         question.board);
   visit(Word{.name = "file",
@@ -33,8 +33,9 @@ void each_word(StillQuestion& question, Visit&& visit) {
              .positional = true},
         question.signs);
   visit(Word{.name = "all",
-             .help = "count all, not kinds; --dimension: d of the 2^d",
-             .manual = "Counts all still boards, not their kinds. The number is a power of two."},
+             .help = "all of them; --dimension: d, where they are 2^d",
+             .manual = "Counts all still boards, mirror images and turns included. The number is a "
+                       "power of two."},
         question.all);
   visit(
       Word{.name = "dimension", .manual = "Prints d, where 2^d is the number of all still boards."},
@@ -42,10 +43,10 @@ void each_word(StillQuestion& question, Visit&& visit) {
   visit(Word{.name = "list",
              .kind = ValueKind::number,
              .value = "LIMIT",
-             .help = "one board of each kind, or LIMIT of them",
-             .manual =
-                 "Prints one board of each kind, or the first LIMIT of them. It is the first of "
-                 "its kind in reading order, `+` before `-`; a blank line stands between boards.",
+             .help = "print one board of each class, or LIMIT of them",
+             .manual = "Prints one board of each class, or the first LIMIT of them. A blank line "
+                       "stands between boards. A class is a board with its mirror images and "
+                       "turns; the board printed is its first in reading order, `+` before `-`.",
              .value_is_optional = true},
         question.list);
   visit(Word{.name = "basis",
@@ -59,16 +60,16 @@ void each_word(StillQuestion& question, Visit&& visit) {
              .kind = ValueKind::number,
              .value = "S",
              .manual = "Makes `--random` choose the same board again. S is from 0 to 2^63-1; "
-                       "without it one is chosen and told on standard error."},
+                       "without it one is chosen and shown on standard error."},
         question.seed);
   visit(Word{.name = "negated",
              .help = "a board that turns into its negative",
-             .manual = "Prints a board that one step turns into its negative, or `NO`. It is one "
-                       "with the fewest -1 where that can be found, and a remark says so if not."},
+             .manual = "Prints a board that one step turns into its negative, or `NO`. It has the "
+                       "fewest -1 possible where that can be proved, and a remark says so if not."},
         question.negated);
   visit(Word{.name = "symmetric",
-             .help = "only boards that every symmetry keeps",
-             .manual = "Asks only for boards that every symmetry of the board keeps."},
+             .help = "only boards that every symmetry leaves unchanged",
+             .manual = "Asks only for boards that every symmetry leaves unchanged."},
         question.symmetric);
   visit(Word{.name = "step",
              .kind = ValueKind::number,
@@ -103,7 +104,7 @@ void each_word(StillQuestion& question, Visit&& visit) {
              .manual = "Gives the number modulo M, which is from 1 to 10^300."},
         question.mod);
   visit(Word{.name = "digits",
-             .manual = "Gives all digits of a number, also if there are more than 10,000."},
+             .manual = "Prints all digits of a number, even if there are more than 10,000."},
         question.digits);
   each_wrap_word(question, visit);
   visit(Word{.name = "engine",
@@ -117,9 +118,9 @@ void each_word(StillQuestion& question, Visit&& visit) {
              .choices = names_of(still_engines)},
         question.engine);
   visit(Word{.name = "check",
-             .help = "by another engine too; --threads N; --checkpoint DIR",
-             .manual = "Computes by another engine, too, and compares. Small boards always are; "
-                       "where the other engine does not fit, a remark says so."},
+             .help = "by a second engine too; --threads N; --checkpoint DIR",
+             .manual = "Computes by a second engine as well, and compares. Small boards are always "
+                       "checked so; where the second engine does not fit, a remark says so."},
         question.check);
 }
 

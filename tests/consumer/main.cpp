@@ -13,5 +13,5 @@ int main() {
   std::cout << answer.value << ' ' << answer.method << '\n';
   const auto still =
       rookery::find_still(rookery::Piece::parse("wazir"), rookery::Board::parse("9"));
-  std::cout << still.value.kinds() << ' ' << still.method << '\n';
+  std::cout << still.value.classes() << ' ' << still.method << '\n';
 }

@@ -70,11 +70,11 @@ inline constexpr std::array counted_pieces = {
   std::vector<unsigned long> found(static_cast<std::size_t>(picture.cells()) + 1, 0);
   for (std::uint32_t subset = 0; subset < subsets; ++subset) {
     if ((subset & holes) != 0 || (subset & forced) != forced) continue;
-    bool peaceful = true;
-    for (std::uint32_t rest = subset; rest != 0 && peaceful; rest &= rest - 1) {
-      peaceful = (conflicts[static_cast<std::size_t>(std::countr_zero(rest))] & subset) == 0;
+    bool independent = true;
+    for (std::uint32_t rest = subset; rest != 0 && independent; rest &= rest - 1) {
+      independent = (conflicts[static_cast<std::size_t>(std::countr_zero(rest))] & subset) == 0;
     }
-    if (peaceful) ++found[static_cast<std::size_t>(std::popcount(subset))];
+    if (independent) ++found[static_cast<std::size_t>(std::popcount(subset))];
   }
   std::vector<mpz_class> polynomial(found.begin(), found.end());
   while (polynomial.size() > 1 && polynomial.back() == 0) polynomial.pop_back();

@@ -34,11 +34,11 @@ namespace rookery::testing {
     for (int cell = 0; cell < cells; ++cell) mask |= (number >> (cells - 1 - cell) & 1U) << cell;
     if ((mask & holes) != 0 || (mask & forced) != forced) continue;
     if (pieces && std::popcount(mask) != *pieces) continue;
-    bool peaceful = true;
-    for (std::uint32_t rest = mask; rest != 0 && peaceful; rest &= rest - 1) {
-      peaceful = (conflicts[static_cast<std::size_t>(std::countr_zero(rest))] & mask) == 0;
+    bool independent = true;
+    for (std::uint32_t rest = mask; rest != 0 && independent; rest &= rest - 1) {
+      independent = (conflicts[static_cast<std::size_t>(std::countr_zero(rest))] & mask) == 0;
     }
-    if (peaceful) list.push_back(mask);
+    if (independent) list.push_back(mask);
   }
   return list;
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Residue files from any bytes: a book whose text is the text that was read, or Error and nothing
+// Residue files from any bytes: a kept whose text is the text that was read, or Error and nothing
 // else. The same with a right fingerprint and a right checksum, since no input would get past
 // these.
 
@@ -12,14 +12,14 @@
 #include "base/files/checksum.hpp"
 #include "base/files/sealed_text.hpp"
 #include "count/direct/kinds.hpp"
-#include "count/tasks/book.hpp"
+#include "count/tasks/kept_tasks.hpp"
 #include "rookery/answer.hpp"
 
 namespace {
 
 void check(const std::string& text) {
   try {
-    if (rookery::count::tasks::TaskBook::parse(text, "file", rookery::count::direct::task_kinds())
+    if (rookery::count::tasks::KeptTasks::parse(text, "file", rookery::count::direct::task_kinds())
             .text() != text)
       std::abort();
   } catch (const rookery::Error&) {

@@ -221,7 +221,7 @@ TEST(HeatMap, LongRowsAndLongPaths) {
   const std::string svg = draw_heat_map(table, board, "");
   EXPECT_EQ(read_back(svg, 700, 700).fault, "");
   EXPECT_EQ(occurrences(svg, "<title>0</title>"), 2U);
-  EXPECT_LT(svg.size(), 700U * 700U * 6U + 20'000U);  // 6 bytes a square: m1 0h1
+  EXPECT_LT(svg.size(), 700U * 700U * 6U + 20'000U);  // 6 bytes per square: m1 0h1
 }
 
 TEST(HeatMap, Holes) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Boards one a line: every answer against repair() on the board that BitBoard::read makes of
+// Boards one per line: every answer against repair() on the board that BitBoard::read makes of
 // the line, bad lines of each kind, and lines that come in pieces.
 
 #include "repair/batch.hpp"

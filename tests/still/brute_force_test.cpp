@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // still against all boards of signs: every board is transformed by products of its
-// neighbours, those that stay are kept, and they are sorted into kinds by writing
+// neighbours, those that stay are kept, and they are sorted into classes by writing
 // out their images. Nothing here knows of GF(2), of a basis or of Burnside.
 
 #include <gtest/gtest.h>
@@ -121,7 +121,7 @@ std::set<std::vector<int>> maps(const Neighbours& lists, const Picture& picture)
 
 struct BruteForce {
   std::size_t boards = 0;
-  std::vector<Cells> kinds;  // the first of each, in order
+  std::vector<Cells> classes;  // the first of each, in order
 };
 
 BruteForce try_all_signs(const Piece& piece, const Picture& picture) {
@@ -136,7 +136,7 @@ BruteForce try_all_signs(const Piece& piece, const Picture& picture) {
     if (transformed(lists, picture, cells) != cells) continue;
     ++result.boards;
     if (seen.count(cells) != 0) continue;
-    result.kinds.push_back(cells);
+    result.classes.push_back(cells);
     for (const std::vector<int>& map : symmetries) {
       Cells image = cells;
       for (int c = 0; c < picture.cells(); ++c) {
@@ -151,12 +151,12 @@ BruteForce try_all_signs(const Piece& piece, const Picture& picture) {
 }
 
 std::vector<Cells> listed(const StillSpace& space) {
-  std::vector<Cells> kinds;
+  std::vector<Cells> classes;
   space.for_each_kind([&](const Cells& cells) {
-    kinds.push_back(cells);
+    classes.push_back(cells);
     return true;
   });
-  return kinds;
+  return classes;
 }
 
 void check(const Piece& piece, const Picture& picture, StillEngine engine) {
@@ -168,9 +168,9 @@ void check(const Piece& piece, const Picture& picture, StillEngine engine) {
   options.check = true;
   const StillSpace space = find_still(piece, board, options).value;
   EXPECT_EQ(std::size_t{1} << space.dimension(), expected.boards);
-  EXPECT_EQ(space.kinds(), expected.kinds.size());
-  EXPECT_EQ(listed(space), expected.kinds);
-  for (const Cells& cells : expected.kinds) EXPECT_EQ(transform(piece, board, cells), cells);
+  EXPECT_EQ(space.classes(), expected.classes.size());
+  EXPECT_EQ(listed(space), expected.classes);
+  for (const Cells& cells : expected.classes) EXPECT_EQ(transform(piece, board, cells), cells);
 }
 
 class StillWazir : public ::testing::TestWithParam<int> {};
@@ -248,7 +248,7 @@ TEST(Still, AllHolesAndOneSquare) {
   const Piece wazir = Piece::parse("wazir");
   const StillSpace none = find_still(wazir, Board::read_picture("##\n##\n")).value;
   EXPECT_EQ(none.dimension(), 0U);
-  EXPECT_EQ(none.kinds(), 1);
+  EXPECT_EQ(none.classes(), 1);
   EXPECT_EQ(listed(none), (std::vector<Cells>{{"##", "##"}}));
   // A square without neighbours has the empty product, +.
   const StillSpace one = find_still(wazir, Board::rectangle(1, 1)).value;

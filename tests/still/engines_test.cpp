@@ -30,7 +30,7 @@ constexpr std::array all_engines = {StillEngine::dense, StillEngine::rows, Still
 
 using testing::a159257;
 using testing::a165738;
-using testing::kinds_of_squares;
+using testing::classes_of_squares;
 
 using Rows = std::vector<std::uint32_t>;  // bit x of a row: -1 in column x
 
@@ -110,7 +110,7 @@ TEST(StillEnginesAgree, OnSquaresToFortyByNumbers) {
           count_still(wazir, Board::rectangle(n, n), with_engine(engine)).value;
       EXPECT_EQ(count.dimension, a159257[static_cast<std::size_t>(n) - 1]) << n;
       const StillCount other = count_still(wazir, Board::rectangle(n, n)).value;
-      EXPECT_EQ(count.kinds().expression(), other.kinds().expression()) << n;
+      EXPECT_EQ(count.classes().expression(), other.classes().expression()) << n;
     }
   }
 }
@@ -186,12 +186,12 @@ TEST(StillPublishedNumbers, A165738ByElimination) {
 }
 
 TEST(StillPublishedNumbers, KindsOfSquares) {
-  for (std::size_t i = 0; i < kinds_of_squares.size(); ++i) {
+  for (std::size_t i = 0; i < classes_of_squares.size(); ++i) {
     const auto n = static_cast<std::int64_t>(i) + 1;
     for (const StillEngine engine : {StillEngine::gcd, StillEngine::plain}) {
       EXPECT_EQ(
-          count_still(wazir, Board::rectangle(n, n), with_engine(engine)).value.kinds().value(),
-          kinds_of_squares[i])
+          count_still(wazir, Board::rectangle(n, n), with_engine(engine)).value.classes().value(),
+          classes_of_squares[i])
           << n;
     }
   }

@@ -170,7 +170,7 @@ TEST(StillPeriodLaws, PeriodOneIsStill) {
   }
 }
 
-// Kinds and fixed boards of returning boards, counted one by one.
+// Classes and fixed boards of returning boards, counted one by one.
 TEST(StillPeriodLaws, SymmetriesOfReturningBoards) {
   for (const char* name : {"wazir", "king", "{(1,0)}", "fN"}) {
     const Piece piece = Piece::parse(name);

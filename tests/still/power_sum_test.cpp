@@ -146,12 +146,12 @@ TEST(PowerSum, WhatIsNotWholeIsABug) {
   EXPECT_ERROR(bug, "not whole", PowerSum({4, 0}, 8).modulo(1000));
 }
 
-// The numbers of still boards, all and kinds, from the dimensions.
+// The numbers of still boards, all and classes, from the dimensions.
 TEST(PowerSum, WhatIsNoSumIsRefused) {
   EXPECT_ERROR(bad_input, "at least one", PowerSum({}, 1));
   EXPECT_ERROR(bad_input, "exponents from 0 on", PowerSum({3, -1}, 1));
   EXPECT_ERROR(bad_input, "a divisor from 1 on", PowerSum({3}, 0));
-  EXPECT_ERROR(bad_input, "at least one", StillCount{}.kinds());
+  EXPECT_ERROR(bad_input, "at least one", StillCount{}.classes());
   EXPECT_ERROR(bad_input, "0 is not from 1 on", PowerSum({3}, 1).modulo(0));
 }
 
@@ -163,9 +163,9 @@ TEST(PowerSum, OfCounts) {
     EXPECT_EQ(count.all().value(), power_of_two(count.dimension));
     mpz_class sum = 0;
     for (const FixedDimension& fixed : count.fixed) sum += power_of_two(fixed.dimension);
-    EXPECT_EQ(8 * count.kinds().value(), sum) << n;
-    EXPECT_EQ(count.kinds().modulo(997), count.kinds().value() % 997) << n;
-    EXPECT_EQ(parse(count.kinds().expression()).sum, sum);
+    EXPECT_EQ(8 * count.classes().value(), sum) << n;
+    EXPECT_EQ(count.classes().modulo(997), count.classes().value() % 997) << n;
+    EXPECT_EQ(parse(count.classes().expression()).sum, sum);
   }
 }
 

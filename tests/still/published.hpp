@@ -24,8 +24,8 @@ inline const std::vector<std::int64_t> a165738 = {0,  0,  4,  0, 8,  8,  0, 0,  
                                                   12, 0,  16, 8, 0,  32, 4, 0,  0, 32, 8, 0,  4, 0,
                                                   0,  24, 40, 0, 44, 32, 8, 16, 0, 0,  4, 64};
 
-// Kinds of still boards on n x n, n = 1 to 30.
-inline const std::vector<unsigned long> kinds_of_squares = {
+// Classes of still boards on n x n, n = 1 to 30.
+inline const std::vector<unsigned long> classes_of_squares = {
     1,  1, 1, 5,    3, 1, 1, 1,    43, 1, 21, 1, 1, 5,   1,
     43, 3, 1, 8356, 1, 1, 1, 2628, 5,  1, 1,  1, 1, 162, 131720};
 

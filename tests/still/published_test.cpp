@@ -44,8 +44,8 @@ TEST(StillPublished, DimensionsOfToriA165738) {
 }
 
 TEST(StillPublished, KindsOfSquaresHnoi2001) {
-  for (std::size_t i = 0; i < testing::kinds_of_squares.size(); ++i) {
-    EXPECT_EQ(solve(side(i), side(i), StillEngine::rows).kinds(), testing::kinds_of_squares[i])
+  for (std::size_t i = 0; i < testing::classes_of_squares.size(); ++i) {
+    EXPECT_EQ(solve(side(i), side(i), StillEngine::rows).classes(), testing::classes_of_squares[i])
         << side(i);
   }
 }
@@ -57,7 +57,7 @@ TEST(StillPublished, RowsAndDenseAgree) {
       const StillSpace by_rows = solve(rows, columns, StillEngine::rows);
       const StillSpace dense = solve(rows, columns, StillEngine::dense);
       EXPECT_TRUE(by_rows == dense) << rows << "x" << columns;
-      EXPECT_EQ(by_rows.kinds(), dense.kinds());
+      EXPECT_EQ(by_rows.classes(), dense.classes());
     }
   }
 }
@@ -77,7 +77,7 @@ TEST(StillPublished, TurnedBoardsAgree) {
       const StillSpace lying = solve(rows, columns, StillEngine::rows);
       const StillSpace standing = solve(columns, rows, StillEngine::rows);
       EXPECT_EQ(lying.dimension(), standing.dimension()) << rows << "x" << columns;
-      EXPECT_EQ(lying.kinds(), standing.kinds()) << rows << "x" << columns;
+      EXPECT_EQ(lying.classes(), standing.classes()) << rows << "x" << columns;
     }
   }
 }

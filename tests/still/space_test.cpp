@@ -66,12 +66,12 @@ TEST(StillSpace, MovesThatMakeNoDifferenceBreakNoSymmetry) {
   const Board board = Board::rectangle(4, 4);
   const Piece with_a_move_too_far = Piece::parse("{(1,0),(-1,0),(0,1),(0,-1),(9,0)}");
   EXPECT_EQ(find_still(with_a_move_too_far, board).value.group().size(), 8U);
-  EXPECT_EQ(find_still(with_a_move_too_far, board).value.kinds(), 5);
+  EXPECT_EQ(find_still(with_a_move_too_far, board).value.classes(), 5);
   StillOptions twice;
   twice.period = 2;
   const Board torus = Board::rectangle(4, 4, Wrap::torus);
   for (const char* piece : {"{(1,2),(-1,-2),(0,1)}", "{(1,2),(-1,2),(0,1)}"}) {
-    EXPECT_EQ(find_still(Piece::parse(piece), torus, twice).value.kinds(), 34) << piece;
+    EXPECT_EQ(find_still(Piece::parse(piece), torus, twice).value.classes(), 34) << piece;
   }
 }
 
@@ -85,7 +85,7 @@ TEST(StillSpace, ShiftsThatMoveNothing) {
       exponents.push_back(static_cast<std::int64_t>(space.fixed_dimension(map)));
     }
     const auto size = static_cast<std::int64_t>(exponents.size());
-    EXPECT_EQ(space.kinds(), PowerSum(exponents, size).value()) << n;
+    EXPECT_EQ(space.classes(), PowerSum(exponents, size).value()) << n;
     EXPECT_EQ(exponents.size() % space.group().size(), 0U);
   }
   EXPECT_EQ(find_still(wazir, Board::rectangle(40, 40, Wrap::torus)).value.group().size() % 8, 0U);
@@ -102,7 +102,7 @@ TEST(StillSpace, FixedDimensions) {
   }
 }
 
-// The list has one board for each kind, and the images of all of them are all boards.
+// The list has one board for each class, and the images of all of them are all boards.
 void check_list(std::int64_t n) {
   const StillSpace space = squares(n);
   std::set<Cells> seen;
@@ -124,7 +124,7 @@ void check_list(std::int64_t n) {
     }
     return true;
   });
-  EXPECT_EQ(space.kinds(), count);
+  EXPECT_EQ(space.classes(), count);
   EXPECT_EQ(seen.size(), std::size_t{1} << space.dimension());
 }
 
@@ -145,7 +145,7 @@ TEST(StillSpace, EveryListedBoardOfNineteenIsStill) {
     return true;
   });
   EXPECT_EQ(count, 8356U);
-  EXPECT_EQ(space.kinds(), 8356);
+  EXPECT_EQ(space.classes(), 8356);
 }
 
 TEST(StillSpace, TheListStopsWhenItIsTold) {
@@ -154,7 +154,7 @@ TEST(StillSpace, TheListStopsWhenItIsTold) {
   EXPECT_EQ(visited, 7);
 }
 
-// Boards that every symmetry keeps: the same by trying all kinds.
+// Boards that every symmetry keeps: the same by trying all classes.
 TEST(StillSpace, Symmetric) {
   for (const std::int64_t n : {4, 5, 9, 11, 16}) {
     const StillSpace space = squares(n);
@@ -185,7 +185,7 @@ TEST(StillSpace, Symmetric) {
 
 TEST(StillSpace, ALongListIsBegun) {
   // 39 x 39 has 2^32 boards, 79 x 79 has 2^64, 127 coefficients and more need several
-  // words: the first few come at once, and are the first of their kinds.
+  // words: the first few come at once, and are the first of their classes.
   for (const std::int64_t n : {39, 79, 159}) {
     const StillSpace space = squares(n);
     std::vector<Cells> visited;

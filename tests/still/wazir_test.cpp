@@ -329,7 +329,7 @@ TEST(Wazir, OneSideFarLongerIsCounted) {
                             (mpz_class(1) << static_cast<unsigned long>(expected.left_right)) +
                             (mpz_class(1) << static_cast<unsigned long>(expected.top_bottom)) +
                             (mpz_class(1) << static_cast<unsigned long>(expected.half_turn));
-      EXPECT_EQ(4 * count.kinds().value(), sum) << rows << "x" << columns;
+      EXPECT_EQ(4 * count.classes().value(), sum) << rows << "x" << columns;
     }
   }
 }

@@ -49,11 +49,11 @@ TEST(BadInput, OptionsOfCount) {
           {{{"count", "--army", "K=2"}},
            "BOARD: is needed: 8, 3x5, or a picture (see rookery count --help)"},
           {{{"count", "--army", "K=2", "king", "3"}},
-           "--army: does not go together with PIECE: it takes its place, so give the board alone "
+           "--army: cannot be combined with PIECE: it replaces the piece, so give the board alone "
            "(see rookery count --help)"},
           {{{"count", "--army", "K=2", "3", "--total"}},
-           "--army: does not go together with --total: an army says how many pieces stand, and all "
-           "placements are counted (see rookery count --help)"},
+           "--army: cannot be combined with --total: an army fixes the number of each piece, and "
+           "all its placements are counted (see rookery count --help)"},
           {{{"count", "king", "3", "--threads", "0"}},
            "--threads: '0' is not a whole number from 1 to 1024"},
           {{{"count", "king", "3", "--memory", "much"}},
@@ -67,7 +67,7 @@ TEST(BadInput, OptionsOfCount) {
           {{{"count", "king", "3", "--dimacs", "/nowhere/file"}},
            "file '/nowhere/file': cannot be written: No such file or directory"},
           {{{"count", "king", "3", "--max", "--dimacs", "/tmp/file"}},
-           "--dimacs: does not go together with --max (see rookery count --help)"},
+           "--dimacs: cannot be combined with --max (see rookery count --help)"},
           {{{"count", "king", "1..3", "--max"}},
            "BOARD: a range of boards needs -k or --total (see rookery count --help)"},
           {{{"count", "knight", "3", "--total", "--engine", "dense"}},
@@ -84,28 +84,29 @@ TEST(BadInput, WordsOfStill) {
       {
           {{{"still"}}, "BOARD: is needed: 8, 3x5, or a picture" + see},
           {{{"still", "4", "--all", "--dimension"}},
-           "--dimension: does not go together with --all" + see},
-          {{{"still", "4", "--list", "--basis"}},
-           "--basis: does not go together with --list" + see},
+           "--dimension: cannot be combined with --all" + see},
+          {{{"still", "4", "--list", "--basis"}}, "--basis: cannot be combined with --list" + see},
           {{{"still", "4", "--step", "3", "--orbit"}},
-           "--orbit: does not go together with --step" + see},
+           "--orbit: cannot be combined with --step" + see},
           {{{"still", "4", "--list", "--mod", "3"}},
-           "--mod: does not go together with --list: it is for numbers" + see},
+           "--mod: cannot be combined with --list: it is for numbers" + see},
           {{{"still", "4", "--random", "--digits"}},
-           "--digits: does not go together with --random: it is for numbers" + see},
+           "--digits: cannot be combined with --random: it is for numbers" + see},
           {{{"still", "4", "--all", "--digits", "--mod", "3"}},
-           "--digits: does not go together with --mod: it is for numbers that may be long" + see},
+           "--digits: cannot be combined with --mod: it is for numbers that may be long" + see},
           {{{"still", "4", "--negated", "--period", "2"}},
-           "--period: does not go together with --negated: it is for boards that return" + see},
+           "--period: cannot be combined with --negated: it is for questions about boards that "
+           "return" +
+               see},
           {{{"still", "4", "--orbit", "--engine", "rows"}},
-           "--engine: does not go together with --orbit: it is for boards that are found" + see},
+           "--engine: cannot be combined with --orbit: it is for questions that find boards" + see},
           {{{"still", "4", "--step", "3", "--check"}},
-           "--check: does not go together with --step: it is for boards that are found" + see},
+           "--check: cannot be combined with --step: it is for questions that find boards" + see},
           {{{"still", "4", "--seed", "3"}}, "--seed: needs --random" + see},
           {{{"still", "4", "file"}}, "FILE: needs --step or --orbit" + see},
           {{{"still", "1..4", "--svg", "x.svg"}}, "--svg: takes one board, not a range"},
           {{{"still", "--orbit", "--svg", "x.svg"}, lines},
-           "--svg: does not go together with --orbit: that is two numbers; draw a board of it with "
+           "--svg: cannot be combined with --orbit: that is two numbers; draw a board of it with "
            "--step" +
                see},
           {{{"still", "4", "--period", "0"}},
@@ -210,14 +211,15 @@ TEST(BeyondLimit, SaysTheFigureAndWhatWouldFit) {
            "200000 "
            "fit"},
           {{{"still", "79", "--list"}},
-           "--list: there are 2^64 boards on 79x79, too many to list; --list with a number has the "
-           "first so many kinds"},
+           "--list: there are 2^64 boards on 79x79, too many to list; --list with a number lists "
+           "that many of them"},
           {{{"count", "king", "1e9"}},
            "board 1000000000x1000000000: has 1000000000000000000 squares, and this needs them all "
            "in "
            "memory: at most 4194304 fit"},
           {{{"count", "wazir", "9", "--engine", "search"}},
-           "count: engine search visits every placement, perhaps 2^66 of them; below 2^43 fit, or "
+           "count: engine search visits every placement, perhaps 2^66 of them; at most 2^43 fit, "
+           "or "
            "use engine sparse"},
           {{{"play", "left,up:2,3", "1e18", "-c", "1e18"}},
            "play: the exact number has about 3.6e+19 digits, and at most 1000000 are written out; "

@@ -18,7 +18,7 @@
 #include "support/support.hpp"
 #include "support/temporary_file.hpp"
 #include "support/temporary_folder.hpp"
-#include "terminal/shared/answer_book.hpp"
+#include "terminal/shared/kept_answers.hpp"
 #include "words/json/questions.hpp"
 
 namespace rookery::testing::terminal_long_run_test {
@@ -157,7 +157,7 @@ TEST(CountParts, WrongUsage) {
                                                {"--sample", "3"},
                                                {"--max"},
                                                {"--forecast"}}) {
-    expect_usage(joined(part, other), "--part: does not go together with " + other.front());
+    expect_usage(joined(part, other), "--part: cannot be combined with " + other.front());
   }
   const auto expect_refusal = [](const Words& words, const std::string& message) {
     expect_outcome({joined({"count"}, words)}, 2, "", "rookery: " + message + "\n");
@@ -378,7 +378,7 @@ TEST(Forecast, SaysWhatItWouldTakeAndCountsNothing) {
   EXPECT_EQ(object[1]["n"], 31);
   EXPECT_GT(object[1]["bytes"], object[0]["bytes"]);
   EXPECT_GT(object[1]["seconds"], object[0]["seconds"]);
-  EXPECT_LT(object[1]["bytes_a_rank"], object[1]["bytes"]);
+  EXPECT_LT(object[1]["bytes_per_rank"], object[1]["bytes"]);
 }
 
 TEST(Forecast, WrongUsage) {
@@ -387,8 +387,8 @@ TEST(Forecast, WrongUsage) {
   };
   const std::string see = " (see rookery count --help)";
   expect_usage({"--ranks", "3"}, "--ranks: needs --forecast" + see);
-  expect_usage({"--forecast", "--max"}, "--forecast: does not go together with --max" + see);
-  expect_usage({"--forecast", "--list"}, "--forecast: does not go together with --list" + see);
+  expect_usage({"--forecast", "--max"}, "--forecast: cannot be combined with --max" + see);
+  expect_usage({"--forecast", "--list"}, "--forecast: cannot be combined with --list" + see);
   expect_usage({"--forecast", "--checkpoint", "x"},
                "--checkpoint: is for numbers; this asks for something else");
   expect_usage({"--forecast", "--ranks", "0"},
@@ -397,7 +397,7 @@ TEST(Forecast, WrongUsage) {
 
 // ----- ranges
 
-// The book with its last boards torn out.
+// The kept with its last boards torn out.
 void tear_out(const std::string& path, int boards) {
   std::string text = base::read_file(path);
   text.resize(text.rfind("checksum "));
@@ -426,7 +426,7 @@ TEST(Range, GoesOnAfterTheLastBoard) {
   }
 }
 
-TEST(Range, FinishedBoardsComeFromTheBook) {
+TEST(Range, FinishedBoardsComeFromTheFile) {
   const TemporaryFolder folder;
   const Words kept = {"count", "king", "1..5", "--total", "--checkpoint", folder / "kept"};
   const std::string answer = output(kept);
@@ -441,20 +441,20 @@ TEST(Range, FinishedBoardsComeFromTheBook) {
   EXPECT_TRUE(object["evidence"].contains("5_check_prime"));  // as it was found then
 }
 
-TEST(Range, ABookIsWholeOrRefused) {
+TEST(Range, AFileIsWholeOrRefused) {
   const TemporaryFolder folder;
   const std::string question = "count K 1x1 to 3x3 --total";
   {
-    terminal::shared::AnswerBook book(folder.path(), question, 1, 3);
-    book.add({1, "2", "formula", {}});
-    book.add({2, "5", "dense", {{"passes", "1"}}});
+    terminal::shared::KeptAnswers kept(folder.path(), question, 1, 3);
+    kept.add({1, "2", "formula", {}});
+    kept.add({2, "5", "dense", {{"passes", "1"}}});
   }
   const std::string path = folder / "answers";
   const std::string text = base::read_file(path);
   const auto expect_refusal = [&](const std::string& damaged, const std::string& about) {
     write(path, damaged);
     try {
-      const terminal::shared::AnswerBook book(folder.path(), question, 1, 3);
+      const terminal::shared::KeptAnswers kept(folder.path(), question, 1, 3);
       ADD_FAILURE() << about << ": was taken";
     } catch (const Error& error) {
       EXPECT_EQ(error.kind(), Failure::bad_input);
@@ -479,14 +479,14 @@ TEST(Range, ABookIsWholeOrRefused) {
   expect_refusal(replaced("\"5\"", "5"), "a number for a text");
   expect_refusal(replaced("checksum ", "answer {}\nchecksum "), "junk");
   write(path, text);
-  EXPECT_THROW(terminal::shared::AnswerBook(folder.path(), question, 1, 1),
+  EXPECT_THROW(terminal::shared::KeptAnswers(folder.path(), question, 1, 1),
                Error);  // a board too many
-  const terminal::shared::AnswerBook book(folder.path(), question, 1, 3);
-  ASSERT_EQ(book.answers().size(), 2U);
-  EXPECT_EQ(book.answers()[1].n, 2);
-  EXPECT_EQ(book.answers()[1].value, "5");
-  EXPECT_EQ(book.answers()[1].method, "dense");
-  EXPECT_EQ(book.answers()[1].evidence, (std::vector<Fact>{{"passes", "1"}}));
+  const terminal::shared::KeptAnswers kept(folder.path(), question, 1, 3);
+  ASSERT_EQ(kept.answers().size(), 2U);
+  EXPECT_EQ(kept.answers()[1].n, 2);
+  EXPECT_EQ(kept.answers()[1].value, "5");
+  EXPECT_EQ(kept.answers()[1].method, "dense");
+  EXPECT_EQ(kept.answers()[1].evidence, (std::vector<Fact>{{"passes", "1"}}));
 }
 
 TEST(Range, AFullDiskStopsNothing) {
@@ -516,11 +516,11 @@ TEST(Range, AnInterruptSaysWhereItGoesOn) {
   const std::string last = "rookery: interrupted: the checkpoint is in '" + place +
                            "'; the same command goes on from there\n";
   EXPECT_TRUE(outcome.err.ends_with(last)) << outcome.err;
-  const terminal::shared::AnswerBook book(
+  const terminal::shared::KeptAnswers kept(
       place, R"({"question":"count","piece":"K","board":"1..38","total":true})", 1, 38);
-  ASSERT_FALSE(book.answers().empty());
+  ASSERT_FALSE(kept.answers().empty());
   std::string lines;
-  for (const terminal::shared::KeptAnswer& answer : book.answers()) {
+  for (const terminal::shared::KeptAnswer& answer : kept.answers()) {
     lines += std::to_string(answer.n) + " " + answer.value + "\n";
   }
   EXPECT_EQ(lines, outcome.out);
@@ -536,7 +536,7 @@ TEST(Page, KeepsNothingAndSharesNothing) {
     for (const std::string question : {"count", "still"}) {
       const json::Json body{{"board", "1..3"}, {"piece", "K"}, {key, "1/1"}};
       expect_within(error_text([&] { static_cast<void>(json::question_of(body, {}, question)); }),
-                    key + ": is no word of " + question);
+                    key + ": is not an argument of " + question);
     }
   }
   const std::vector<std::string> names = json::question_names();

@@ -152,7 +152,7 @@ TEST(Still, ListsBasesAndChance) {
   const Outcome none = run_program({{"still", "3", "--basis"}});
   EXPECT_EQ(none.status, 0);
   EXPECT_EQ(none.out, "");
-  EXPECT_EQ(none.err, "rookery: the basis is empty: only the board of + is still\n");
+  EXPECT_EQ(none.err, "rookery: the basis is empty: only the board of + alone is still\n");
   const Outcome chance = run_program({{"still", "9", "--random", "--seed", "7"}});
   EXPECT_EQ(chance.out, run_program({{"still", "9", "--random", "--seed", "7"}}).out);
   expect_outcome({{"still", "--step", "1000000000000000000"}, chance.out}, 0, chance.out);

@@ -162,11 +162,11 @@ TEST(Usage, SaysWhatIsWrongAndWhatWasMeant) {
       {{"count", "king", "8", "--total=3"}, "--total: takes no value"},
       {{"count", "king", "8", "--total=false"}, "--total: takes no value"},
       {{"count", "--help=3"}, "--help: takes no value"},
-      {{"count", "king", "8", "-k", "1", "--total"}, "--total: does not go together with -k"},
-      {{"count", "king", "8", "--max", "--total"}, "--max: does not go together with --total"},
+      {{"count", "king", "8", "-k", "1", "--total"}, "--total: cannot be combined with -k"},
+      {{"count", "king", "8", "--max", "--total"}, "--max: cannot be combined with --total"},
       {{"count", "king", "8", "--cylinder", "--torus"},
-       "--cylinder: does not go together with --torus"},
-      {{"count", "king", "8", "--list", "--max"}, "--list: does not go together with --max"},
+       "--cylinder: cannot be combined with --torus"},
+      {{"count", "king", "8", "--list", "--max"}, "--list: cannot be combined with --max"},
       {{"count", "king", "8", "--seed", "3"}, "--seed: needs --sample"},
       {{"judge"},
        "ID: is needed: one of hnoi2001, euler649, p1896, cf538d, usaco11nov",
@@ -253,7 +253,7 @@ TEST(Tour, ShowsAllFiveWithoutColourInAPipe) {
                            "knight's (N",                            // the learned piece
                            "o . o . o . o .",                        // 32 knights
                            "101,693,175,442",                        // the total of knights on 8x8
-                           "5 kinds on 4x4",                         // still
+                           "5 boards of 4x4 up to symmetry",         // still
                            "+ + + -   + + - +",                      //
                            "------+-------+------",                  // a sudoku
                            "3 toggles, and no fewer", "8,6 -> 5,6",  // winning moves

@@ -359,7 +359,7 @@ def shown_inference(question: Question, found: Any) -> Any:
                  "assumed": one.assumed, "reason": one.reason} for one in found.names()]
     if question.get("next") is True:
         looks = found.next(number_of(question.get("most", 5)))
-        return [{"look": one.look, "board": one.board + 1, "square": list(one.square),
+        return [{"hint": one.look, "board": one.board + 1, "square": list(one.square),
                  "decides": one.decides, "if_unattacked": one.if_unattacked} for one in looks]
     if question.get("certain") is True:
         return {"picture": rows(found.certain().picture)}

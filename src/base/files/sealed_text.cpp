@@ -85,7 +85,7 @@ KeyLines open_seal(std::string_view kind, std::string_view text, const std::stri
   }
   const std::string_view version = text.substr(head.size(), first - head.size());
   if (version.empty() || !std::all_of(version.begin(), version.end(), is_digit)) {
-    fail_input(where, fmt::format("its version {} is no number", quote(version)));
+    fail_input(where, fmt::format("its version {} is not a number", quote(version)));
   }
   if (version != "1") {
     fail_input(where, fmt::format("is of version {} of the format, and this program reads 1",

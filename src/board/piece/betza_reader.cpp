@@ -9,7 +9,7 @@
 //   range     = number, 0 for without limit; not after a doubled atom
 //
 // What the direction letters mean is known only when the atom has been seen, so the
-// modifiers are passed over first and gone through again then; m and c may stand
+// modifiers are skipped first and read again then; m and c may stand
 // anywhere among them and do not keep direction letters from pairing. O(length) time
 // but for the sorting of moves, and memory for the different steps alone.
 
@@ -195,10 +195,10 @@ class BetzaReader {
     }
     const std::string_view meaning = meaning_of_refused(letter);
     if (!meaning.empty()) {
-      scanner_.fail(
-          scanner_.position(),
-          fmt::format("{} ({}) is not read: these questions have no blockers and no past{}",
-                      base::quote(letter), meaning, capital_hint(letter)));
+      scanner_.fail(scanner_.position(),
+                    fmt::format("{} ({}) cannot be used: attacks in Rookery do not depend on other "
+                                "pieces or on earlier moves{}",
+                                base::quote(letter), meaning, capital_hint(letter)));
     }
     if (is_digit(letter)) {
       scanner_.fail(scanner_.position(),

@@ -6,7 +6,7 @@
 // set, the one that `infer` prints without the option; so X, x and ? are all moves here.
 //
 // Every byte is judged when it comes, so that what is no picture (or has no end) is refused at
-// once, and only the moves are kept. O(length) time, 8 dots at a step; memory 8 bytes a move,
+// once, and only the moves are kept. O(length) time, 8 dots at a step; memory 8 bytes per move,
 // and 32 in the piece.
 
 #include "board/piece/picture.hpp"

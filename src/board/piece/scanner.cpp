@@ -50,7 +50,7 @@ std::int64_t PieceScanner::number(std::string_view what, std::int64_t least, std
                           what, least, most));
   }
   // Once the value is beyond a tenth of every limit one more digit makes it too
-  // large, and it stays so; the digits are still passed over.
+  // large, and it stays so; the digits are still skipped.
   assert(-largest_side <= least && most <= largest_side);
   constexpr std::int64_t too_large = 2 * largest_side;
   std::int64_t value = 0;

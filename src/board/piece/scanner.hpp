@@ -13,7 +13,7 @@ namespace rookery::board::piece {
 
 class PieceScanner {
  public:
-  /// Reads `text`; white space at both ends is passed over. `text` must outlive this.
+  /// Reads `text`; white space at both ends is ignored. `text` must outlive this.
   explicit PieceScanner(std::string_view text) noexcept;
 
   [[nodiscard]] bool at_end() const noexcept { return at_ == end_; }

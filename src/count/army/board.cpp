@@ -43,10 +43,10 @@ class Builder {
  public:
   Builder(const Board& board, const Monitor& monitor) : board_(board), monitor_(monitor) {}
 
-  Army build(const std::vector<Troop>& troops, graph::SquareOrder order) {
-    for (const Troop& troop : troops) {
-      kinds_.push_back({board::fitting(troop.piece, board_).attacking(),
-                        static_cast<std::size_t>(troop.number),
+  Army build(const std::vector<ArmyEntry>& entries, graph::SquareOrder order) {
+    for (const ArmyEntry& entry : entries) {
+      kinds_.push_back({board::fitting(entry.piece, board_).attacking(),
+                        static_cast<std::size_t>(entry.number),
                         {},
                         {}});
     }
@@ -175,9 +175,9 @@ class Builder {
 
 }  // namespace
 
-Army army_on_board(const std::vector<Troop>& troops, const Board& board, graph::SquareOrder order,
-                   const Monitor& monitor) {
-  return Builder(board, monitor).build(troops, order);
+Army army_on_board(const std::vector<ArmyEntry>& entries, const Board& board,
+                   graph::SquareOrder order, const Monitor& monitor) {
+  return Builder(board, monitor).build(entries, order);
 }
 
 std::size_t binomial_bits(std::size_t squares, std::size_t pieces) {

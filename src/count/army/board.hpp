@@ -73,9 +73,9 @@ struct Army {
   [[nodiscard]] std::size_t placement_bits() const;
 };
 
-/// The troops must be different pieces, their numbers positive. Throws
+/// The entries must be different pieces, their numbers positive. Throws
 /// Error(beyond_limit) when squares or pairs would not fit.
-[[nodiscard]] Army army_on_board(const std::vector<Troop>& troops, const Board& board,
+[[nodiscard]] Army army_on_board(const std::vector<ArmyEntry>& entries, const Board& board,
                                  graph::SquareOrder order, const Monitor& monitor);
 
 /// Bits that hold binomial(squares, i) for each i <= pieces.

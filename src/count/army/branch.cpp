@@ -2,7 +2,7 @@
 //
 // Counting an army by branching: put the pieces of the strongest kind in every way,
 // then those of the next, and keep for each kind the set of squares where it can still
-// stand, one bit a square. The strongest go first because they leave the fewest squares
+// stand, one bit per square. The strongest go first because they leave the fewest squares
 // to the others. Three things keep the tree small:
 //
 //   symmetry   of the placements of the first kind only the first of each orbit is
@@ -12,7 +12,7 @@
 //   the rest   when the first kinds are placed, the others can be counted by the sweep
 //              (sweep.cpp), which is better for many weak pieces.
 //
-// Time: about (kinds x squares / 64) words a node. Memory: a bit for each pair of kinds
+// Time: about (kinds x squares / 64) words per node. Memory: a bit for each pair of kinds
 // and pair of squares on boards up to 256 squares; the conflict lists beyond.
 //
 // Several threads walk through the first two levels each by itself and share out what

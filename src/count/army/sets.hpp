@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Sets of squares where the kinds of an army can still stand, one bit a square, and what
+// Sets of squares where the kinds of an army can still stand, one bit per square, and what
 // they lose when a piece is put. Memory: a bit for each pair of kinds and pair of squares
 // where the number of words is known to the compiler; only the conflict lists otherwise.
 

@@ -61,9 +61,9 @@ bool is_number(std::string_view part) {
   return !part.empty() && part.find_first_not_of("0123456789") == std::string_view::npos;
 }
 
-// The part of `rest` that is the next troop, without the comma after it. It ends after
+// The part of `rest` that is the next entry, without the comma after it. It ends after
 // "=" and what follows up to the next comma; only in a path may "=" be part of the piece.
-std::string_view next_troop(std::string_view rest) {
+std::string_view next_entry(std::string_view rest) {
   const bool path = trimmed(rest).starts_with('@');
   for (std::size_t equals = rest.find('='); equals != std::string_view::npos;
        equals = rest.find('=', equals + 1)) {
@@ -73,14 +73,14 @@ std::string_view next_troop(std::string_view rest) {
   return rest;
 }
 
-Troop read_troop(std::string_view part, std::size_t number, std::vector<std::string>* remarks) {
-  const std::string where = fmt::format("`army`, troop {}", number);
+ArmyEntry read_entry(std::string_view part, std::size_t number, std::vector<std::string>* remarks) {
+  const std::string where = fmt::format("`army`, entry {}", number);
   const auto fail = [&](const std::string& message) { base::fail_input(where, message); };
   part = trimmed(part);
   if (part.empty()) {
-    fail("is empty; each troop is PIECE=NUMBER, and commas stand only between troops");
+    fail("is empty; each entry is PIECE=NUMBER, and commas stand only between entries");
   }
-  if (part.front() == ',') fail("is empty; one comma between troops is enough");
+  if (part.front() == ',') fail("is empty; one comma between entries is enough");
   const std::size_t equals = part.front() == '@' ? part.rfind('=') : part.find('=');
   if (equals == std::string_view::npos) {
     fail(fmt::format("{} does not say how many; write PIECE=NUMBER, such as K=2",
@@ -95,38 +95,39 @@ Troop read_troop(std::string_view part, std::size_t number, std::vector<std::str
     fail(fmt::format("{} has no number after '='; write PIECE=NUMBER, such as K=2",
                      base::quote(part)));
   }
-  Troop troop;
+  ArmyEntry entry;
   try {
-    troop.piece = Piece::parse(piece, remarks);
+    entry.piece = Piece::parse(piece, remarks);
   } catch (const Error& error) {
     throw Error(error.kind(), where, error.what());
   }
-  troop.number = base::parse_int64(how_many, where + ": the number of pieces", 0, most_pieces);
-  return troop;
+  entry.number = base::parse_int64(how_many, where + ": the number of pieces", 0, most_pieces);
+  return entry;
 }
 
 // Equal pieces are one kind, wherever they stand in the list. The numbers are bounded by
 // the squares when they are added, so that nothing overflows; none if they cannot fit.
-std::optional<std::vector<Troop>> joined(const std::vector<Troop>& army, const mpz_class& squares) {
+std::optional<std::vector<ArmyEntry>> joined(const std::vector<ArmyEntry>& army,
+                                             const mpz_class& squares) {
   std::map<std::vector<Move>, std::size_t> place;
-  std::vector<Troop> troops;
+  std::vector<ArmyEntry> entries;
   mpz_class all = 0;
-  for (const Troop& troop : army) {
-    if (troop.number < 0) {
+  for (const ArmyEntry& entry : army) {
+    if (entry.number < 0) {
       base::fail_input("`army`", fmt::format("{} pieces of a kind; the number cannot be negative",
-                                             troop.number));
+                                             entry.number));
     }
-    if (troop.number == 0) continue;
-    all += base::to_mpz(troop.number);
-    const auto [entry, is_new] = place.emplace(troop.piece.moves(), troops.size());
+    if (entry.number == 0) continue;
+    all += base::to_mpz(entry.number);
+    const auto [found, is_new] = place.emplace(entry.piece.moves(), entries.size());
     if (is_new) {
-      troops.push_back(troop);
+      entries.push_back(entry);
     } else if (all <= squares) {
-      troops[entry->second].number += troop.number;
+      entries[found->second].number += entry.number;
     }
   }
   if (all > squares) return std::nullopt;
-  return troops;
+  return entries;
 }
 
 bool any_forced(const Board& board) {
@@ -153,10 +154,9 @@ class Counter {
   [[nodiscard]] Counting by_search(const Army& army) const {
     const std::size_t bits = army.placement_bits();
     if (bits > search_bits) {
-      base::fail_limit("count",
-                       fmt::format("engine search visits every placement, perhaps 2^{} of them; "
-                                   "below 2^{} fit, or use engine sparse",
-                                   bits, search_bits));
+      base::fail_limit("count", fmt::format("engine search visits every placement, perhaps 2^{} of "
+                                            "them; at most 2^{} fit, or use engine sparse",
+                                            bits, search_bits));
     }
     return {army_by_search(army, options_.monitor), "search", {}};
   }
@@ -312,12 +312,12 @@ class Counter {
   std::uint64_t bytes_;
 };
 
-Answer<mpz_class> count_troops(const std::vector<Troop>& troops, const Board& board,
-                               const CountOptions& options) {
-  const Army army = army_on_board(troops, board, graph::SquareOrder::automatic, options.monitor);
+Answer<mpz_class> count_entries(const std::vector<ArmyEntry>& entries, const Board& board,
+                                const CountOptions& options) {
+  const Army army = army_on_board(entries, board, graph::SquareOrder::automatic, options.monitor);
   const Counter counter(board, options);
   Answer<mpz_class> answer;
-  answer.evidence = {{"squares", text(army.size())}, {"kinds", text(troops.size())}};
+  answer.evidence = {{"squares", text(army.size())}, {"kinds", text(entries.size())}};
   if (army.impossible) {
     answer.method = "a square that must hold a piece is attacked from itself";
     return answer;
@@ -347,7 +347,7 @@ Answer<mpz_class> count_troops(const std::vector<Troop>& troops, const Board& bo
                                           ? graph::SquareOrder::by_columns
                                           : graph::SquareOrder::by_rows;
     const Counting again =
-        counter.again(army_on_board(troops, board, across, options.monitor), options.engine);
+        counter.again(army_on_board(entries, board, across, options.monitor), options.engine);
     if (again.placements != answer.value) {
       base::fail_bug("count", "counting the army in the other direction differs");
     }
@@ -364,54 +364,54 @@ Answer<mpz_class> count_troops(const std::vector<Troop>& troops, const Board& bo
 
 namespace rookery {
 
-std::string army_text(const std::vector<Troop>& army) {
+std::string army_text(const std::vector<ArmyEntry>& army) {
   std::string text;
-  for (const Troop& troop : army) {
-    text += fmt::format("{}{}={}", text.empty() ? "" : ",", troop.piece.betza(), troop.number);
+  for (const ArmyEntry& entry : army) {
+    text += fmt::format("{}{}={}", text.empty() ? "" : ",", entry.piece.betza(), entry.number);
   }
   return text;
 }
 
-std::vector<Troop> parse_army(const std::string& text, std::vector<std::string>* remarks) {
+std::vector<ArmyEntry> parse_army(const std::string& text, std::vector<std::string>* remarks) {
   if (count::army::trimmed(text).empty()) {
     base::fail_input("`army`",
                      "is empty; write PIECE=NUMBER with commas between, such as K=2,Q=2,N=1");
   }
-  std::vector<Troop> army;
+  std::vector<ArmyEntry> army;
   std::string_view rest = text;
   for (;;) {
-    const std::string_view part = count::army::next_troop(rest);
-    army.push_back(count::army::read_troop(part, army.size() + 1, remarks));
+    const std::string_view part = count::army::next_entry(rest);
+    army.push_back(count::army::read_entry(part, army.size() + 1, remarks));
     if (part.size() == rest.size()) return army;
     rest.remove_prefix(part.size() + 1);
   }
 }
 
-Answer<mpz_class> count_army(const std::vector<Troop>& army, const Board& board,
+Answer<mpz_class> count_army(const std::vector<ArmyEntry>& army, const Board& board,
                              const CountOptions& options) {
   if (options.engine != CountEngine::automatic && options.engine != CountEngine::search &&
       options.engine != CountEngine::sparse && options.engine != CountEngine::branch) {
     base::fail_engine("armies are counted by search, sparse or branch");
   }
-  if (options.alike != Alike::none) {
-    base::fail_input("count", "armies are counted with all their images; no classes");
+  if (options.up_to != UpTo::nothing) {
+    base::fail_input("count", "armies are not counted up to symmetry");
   }
   count::check_options(options);
   const mpz_class squares = board.square_count();
-  const auto troops = count::army::joined(army, squares);
+  const auto entries = count::army::joined(army, squares);
   Answer<mpz_class> answer;
-  if (!troops) {
-    answer = {0, "bound", {{"at_most", squares.get_str()}, {"because", "one piece a square"}}};
-  } else if (troops->empty()) {
+  if (!entries) {
+    answer = {0, "bound", {{"at_most", squares.get_str()}, {"because", "one piece per square"}}};
+  } else if (entries->empty()) {
     const bool forced = count::army::any_forced(board);
     answer = {forced ? 0 : 1,
               "bound",
               {{"because", forced ? "a square must hold a piece" : "there is one empty board"}}};
-  } else if (troops->size() == 1 && options.engine == CountEngine::automatic) {
-    answer =
-        count_exactly(troops->front().piece, board, base::to_mpz(troops->front().number), options);
+  } else if (entries->size() == 1 && options.engine == CountEngine::automatic) {
+    answer = count_exactly(entries->front().piece, board, base::to_mpz(entries->front().number),
+                           options);
   } else {
-    answer = count::army::count_troops(*troops, board, options);
+    answer = count::army::count_entries(*entries, board, options);
   }
   if (options.modulus) answer.value %= *options.modulus;
   return answer;

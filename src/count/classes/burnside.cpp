@@ -166,12 +166,12 @@ class Enumeration {
 // One piece on one board.
 class Classes {
  public:
-  Classes(const Piece& piece, const Board& board, Alike alike, const Monitor& monitor)
+  Classes(const Piece& piece, const Board& board, UpTo up_to, const Monitor& monitor)
       : board_(board),
         monitor_(monitor),
-        shifts_x_(alike == Alike::translations && board.wraps_columns() ? board.columns() : 1),
-        shifts_y_(alike == Alike::translations && board.wraps_rows() ? board.rows() : 1),
-        kinds_(kinds(board, alike)),
+        shifts_x_(up_to == UpTo::translations && board.wraps_columns() ? board.columns() : 1),
+        shifts_y_(up_to == UpTo::translations && board.wraps_rows() ? board.rows() : 1),
+        kinds_(kinds(board, up_to)),
         graph_(graph::conflict_graph(piece, checked_board(), graph::SquareOrder::automatic,
                                      monitor.silent())),
         neighbours_(graph_),
@@ -214,8 +214,8 @@ class Classes {
   }
 
  private:
-  [[nodiscard]] static int kinds(const Board& board, Alike alike) {
-    if (alike == Alike::none) return 1;
+  [[nodiscard]] static int kinds(const Board& board, UpTo up_to) {
+    if (up_to == UpTo::nothing) return 1;
     return board.rows() == board.columns() && board.wrap() != Wrap::cylinder ? 8 : 4;
   }
 
@@ -293,7 +293,7 @@ CountedClasses burnside_sum(const Piece& piece, const Board& board, const CountO
                             Asked asked, const std::optional<std::size_t>& largest,
                             const CountAll& all) {
   check_options(options);
-  const Classes classes(piece, board, options.alike, options.monitor);
+  const Classes classes(piece, board, options.up_to, options.monitor);
   const graph::ConflictGraph& graph = classes.graph();
   const std::size_t maps = classes.group().size();
   const std::size_t most = std::min(largest.value_or(graph.size()), graph.size());
@@ -321,7 +321,7 @@ CountedClasses burnside_sum(const Piece& piece, const Board& board, const CountO
   };
   if (options.engine == CountEngine::search) {
     result.by_size = reduced(
-        shaped(count_classes_by_enumeration(piece, board, options.alike, most, options.monitor)));
+        shaped(count_classes_by_enumeration(piece, board, options.up_to, most, options.monitor)));
     result.evidence.push_back({"orbits", "every placement was visited"});
     return result;
   }
@@ -397,9 +397,9 @@ CountedClasses burnside_sum(const Piece& piece, const Board& board, const CountO
 
 }  // namespace
 
-std::vector<Symmetry> acting_group(const Piece& piece, const Board& board, Alike alike,
+std::vector<Symmetry> acting_group(const Piece& piece, const Board& board, UpTo up_to,
                                    const Monitor& monitor) {
-  return Classes(piece, board, alike, monitor).group();
+  return Classes(piece, board, up_to, monitor).group();
 }
 
 std::vector<MapClass> classes_of_maps(const std::vector<Symmetry>& group, const Monitor& monitor) {
@@ -464,13 +464,13 @@ CountedClasses count_classes_total(const Piece& piece, const Board& board,
 }
 
 std::vector<mpz_class> count_classes_by_enumeration(const Piece& piece, const Board& board,
-                                                    Alike alike, std::size_t largest,
+                                                    UpTo up_to, std::size_t largest,
                                                     const Monitor& monitor) {
-  const Classes classes(piece, board, alike, monitor);
+  const Classes classes(piece, board, up_to, monitor);
   if (classes.enumeration_bits() > search_bits) {
     base::fail_limit("count",
                      fmt::format("engine search visits every placement and its images, perhaps "
-                                 "2^{} of them; below 2^{} fit, or use engine auto",
+                                 "2^{} of them; at most 2^{} fit, or use engine auto",
                                  classes.enumeration_bits(), search_bits));
   }
   return classes.enumerate(largest);

@@ -20,12 +20,12 @@
 namespace rookery::count::classes {
 
 /// The group that acts, the identity first: the maps of the board (without shifts, unless
-/// `alike` is `translations`) that keep its holes, its forced squares and the conflicts between
+/// `up_to` is `translations`) that keep its holes, its forced squares and the conflicts between
 /// the squares on which a piece can stand. A conflict has no direction, so a half turn acts
 /// whatever the piece. Maps that move the squares alike (a side of 1) are all there. Throws
 /// Error(beyond_limit) for more than 2^20 maps.
-[[nodiscard]] std::vector<Symmetry> acting_group(const Piece& piece, const Board& board,
-                                                 Alike alike, const Monitor& monitor = {});
+[[nodiscard]] std::vector<Symmetry> acting_group(const Piece& piece, const Board& board, UpTo up_to,
+                                                 const Monitor& monitor = {});
 
 /// Maps that keep equally many placements, of any size: one of them, and how many there are.
 /// The identity is the first. Maps that are conjugate in the group, or generate the same
@@ -37,7 +37,7 @@ struct MapClass {
 [[nodiscard]] std::vector<MapClass> classes_of_maps(const std::vector<Symmetry>& group,
                                                     const Monitor& monitor = {});
 
-/// Numbers of classes, and what speaks for them.
+/// Numbers of classes, and the evidence for them.
 struct CountedClasses {
   std::vector<mpz_class> by_size;  ///< entry k: of k pieces; or a single number
   std::vector<Fact> evidence;
@@ -70,7 +70,7 @@ using CountAll = std::function<std::vector<mpz_class>(const std::optional<mpz_cl
 /// no map takes to an earlier one. Time: placements x maps x pieces. Throws
 /// Error(beyond_limit) when that would take days.
 [[nodiscard]] std::vector<mpz_class> count_classes_by_enumeration(const Piece& piece,
-                                                                  const Board& board, Alike alike,
+                                                                  const Board& board, UpTo up_to,
                                                                   std::size_t largest,
                                                                   const Monitor& monitor = {});
 

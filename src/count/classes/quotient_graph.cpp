@@ -104,9 +104,9 @@ graph::ConflictGraph quotient_graph(const graph::ConflictGraph& graph,
       ++size;
     }
     const auto others = neighbours.of(v);
-    const bool peaceful =
+    const bool independent =
         std::none_of(others.begin(), others.end(), [&](std::uint32_t w) { return first[w] == v; });
-    if (!peaceful || size > largest) {
+    if (!independent || size > largest) {
       result.impossible = result.impossible || graph.forced[v];
       continue;
     }

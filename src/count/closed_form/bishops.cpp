@@ -96,18 +96,10 @@ bool is_bishop(const Piece& piece) {
   return down && up;
 }
 
-std::vector<mpz_class> count_bishops(std::int64_t side, std::size_t largest) {
-  BishopCounts counts(side % 2, largest);
-  for (std::int64_t at = side % 2; at < side; at += 2) counts.grow();
-  std::vector<mpz_class> ways;
-  for (std::size_t k = 0; k <= largest; ++k) ways.push_back(counts.ways(k));
-  return ways;
-}
-
 std::vector<RationalPolynomial> bishop_polynomials(std::size_t pieces, const Monitor& monitor) {
   constexpr std::size_t further = 5;
   constexpr std::size_t most = 1000;
-  if (pieces > most) base::fail_limit(where, "at most 1000 bishops have their formula worked out");
+  if (pieces > most) base::fail_limit(where, "the formula is computed for at most 1000 bishops");
   const std::size_t boards = 2 * pieces + 1;
   std::vector<RationalPolynomial> polynomials;
   for (const std::int64_t parity : {0, 1}) {

@@ -28,7 +28,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "rookery/law.hpp"
+#include "rookery/formulas.hpp"
 #include "rookery/piece.hpp"
 
 namespace rookery::count::closed_form {
@@ -54,10 +54,6 @@ class BishopCounts {
   std::vector<mpz_class> one_;    // r_k for the colour of the columns side, side - 2, side - 2, ..
   std::vector<mpz_class> other_;  // side - 1, side - 1, ..
 };
-
-/// The numbers of ways to place 0 .. `largest` bishops on side x side, side >= 0. Time: side
-/// times largest.
-[[nodiscard]] std::vector<mpz_class> count_bishops(std::int64_t side, std::size_t largest);
 
 /// The polynomials for even and for odd n: through 2k + 1 boards each, and confirmed on five
 /// more. Time: 20 k^2 products of numbers of up to 2k log k digits, nearly all by a small one.

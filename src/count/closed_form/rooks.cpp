@@ -115,7 +115,7 @@ void check_multiplied(std::int64_t rows, std::int64_t columns, const mpz_class& 
   if (needed <= static_cast<unsigned long>(most_bits_multiplied)) return;
   base::fail_limit("count",
                    fmt::format("{} rooks on {}x{} need numbers of about {} bits, and at most {} "
-                               "are worked out; fewer rooks or a shorter side would fit",
+                               "are computed; fewer rooks or a shorter side would fit",
                                base::show_number(k), rows, columns, base::show_number(needed),
                                most_bits_multiplied));
 }
@@ -194,8 +194,8 @@ std::vector<mpz_class> count_rooks(std::int64_t rows, std::int64_t columns, std:
                            base::to_mpz(last) * 256;
   if (needed > static_cast<unsigned long>(most_bits_listed)) {
     base::fail_limit("count",
-                     fmt::format("up to {} rooks on {}x{} need about {} bits for all answers, "
-                                 "and at most {} are worked out; a smaller `k` would fit",
+                     fmt::format("up to {} rooks on {}x{} need about {} bits for all answers, and "
+                                 "at most {} are computed; a smaller `k` would fit",
                                  last, rows, columns, base::show_number(needed), most_bits_listed));
   }
   std::vector<mpz_class> by_size{1};

@@ -172,8 +172,8 @@ void check_by_second_count(DirectQuestion& question, CountEngine engine, CountRe
   } else if (engine == CountEngine::formula && found.is_rooks()) {
     other = rooks_row_by_row(question, modulus);
     how = "adding row after row agrees";
-  } else if (auto checked = question.laws != nullptr
-                                ? question.laws->check(engine, question.asked(), result)
+  } else if (auto checked = question.formulas != nullptr
+                                ? question.formulas->check(engine, question.asked(), result)
                                 : std::nullopt) {
     result.evidence.insert(result.evidence.end(), checked->begin(), checked->end());
     return;

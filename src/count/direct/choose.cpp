@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Closed forms first, then laws, then whichever engine is forecast to be the quickest. A forecast
-// that takes longer than what it could save is not made.
+// Closed forms first, then formulas, then whichever engine is forecast to be the quickest. A
+// forecast that takes longer than what it could save is not made.
 
 #include "count/direct/choose.hpp"
 
@@ -21,15 +21,16 @@ namespace rookery::count::direct {
 
 namespace {
 
-constexpr std::size_t narrow = 20;             // columns for which a sweep may do as well
+constexpr std::size_t narrow_columns = 20;     // columns for which a sweep may do as well
 constexpr std::int64_t most_listed = 1 << 22;  // squares: see count/graph/conflicts.cpp
-constexpr double soon = 0.02;                  // seconds: not worth a forecast of the others
+constexpr double short_seconds = 0.02;         // seconds: not worth a forecast of the others
 
 // The sweep has as many states, in a table, and longer values. (Around a wide
 // cylinder it has fewer: it goes along the short side.)
 bool is_best_dense(DirectQuestion& question) {
   const kings::states::DenseBoard& board = *question.found.dense();
-  return board.closed.empty() && !question.request.cut && !board.cylinder && board.columns > narrow;
+  return board.closed.empty() && !question.request.cut && !board.cylinder &&
+         board.columns > narrow_columns;
 }
 
 // The forecast of the sweep visits every state, and may take a tenth of the time of the
@@ -87,25 +88,25 @@ ChosenEngine choose_among_engines(DirectQuestion& question) {
     chosen.forecast = {candidate, seconds, false};
     chosen.engine = candidate;
   };
-  // Where only a law could answer, it also says why it does not.
-  if (const auto law =
-          question.laws != nullptr ? question.laws->offer(question.asked()) : std::nullopt) {
-    if (law->seconds < std::numeric_limits<double>::infinity()) {
-      offer(law->engine, law->seconds, "");
+  // Where only a formula could answer, it also says why it does not.
+  if (const auto formula = question.formulas != nullptr ? question.formulas->offer(question.asked())
+                                                        : std::nullopt) {
+    if (formula->seconds < std::numeric_limits<double>::infinity()) {
+      offer(formula->engine, formula->seconds, "");
     }
-    // Of more squares than are ever listed only a law knows anything.
-    if (found.board().square_count() > most_listed) return without_forecast(law->engine);
+    // Of more squares than are ever listed only a formula knows anything.
+    if (found.board().square_count() > most_listed) return without_forecast(formula->engine);
   }
-  if (best < soon) return chosen;
+  if (best < short_seconds) return chosen;
   bool is_too_large = false;
   if (found.dense() != nullptr) {
     const kings::DenseForecast& forecast = *question.dense().forecast;
-    is_too_large = !question.fit().fits;
+    is_too_large = !question.dense_fit().fits;
     if (!is_too_large) {
       offer(CountEngine::dense, forecast.seconds,
             fmt::format(", {} a pass, {} passes",
                         base::in_bytes(static_cast<double>(forecast.bytes)), forecast.groups));
-      if (best < soon || is_best_dense(question)) return chosen;
+      if (best < short_seconds || is_best_dense(question)) return chosen;
     } else if (is_best_dense(question)) {
       question.refuse_array(forecast);
     }
@@ -128,7 +129,7 @@ ChosenEngine choose_among_engines(DirectQuestion& question) {
   if (request.only_last && !found.rows().obstacle()) {
     offer(CountEngine::rows, found.rows().predict_seconds(*request.cut, question.options.threads),
           "");
-    if (best < soon) return chosen;
+    if (best < short_seconds) return chosen;
   }
   const bool is_alone = best == std::numeric_limits<double>::infinity();
   const sweep::SweepEstimate estimate =

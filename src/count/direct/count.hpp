@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Counting up to k pieces on one board by an engine that looks at its squares: what the
-// laws are derived from, and what they are checked against.
+// formulas are derived from, and what they are checked against.
 
 #pragma once
 
@@ -16,7 +16,7 @@
 namespace rookery::count::direct {
 
 /// The numbers for 0 .. `largest` pieces, all entries: kings and wazirs by the dense engine if
-/// its array fits, everything else by the sweep over its components. Never by a law. Of the
+/// its array fits, everything else by the sweep over its components. Never by a formula. Of the
 /// options it takes memory, threads and monitor.
 [[nodiscard]] std::vector<mpz_class> count_directly(Recognised& found, std::size_t largest,
                                                     const CountOptions& options);

@@ -87,7 +87,8 @@ CountResult by_parts(DirectQuestion& question) {
   options.engine = CountEngine::automatic;
   for (const Recognised::Part& part : question.found.parts()) {
     std::string method;
-    const CountResult result = solve_directly(*part.on, request, options, method, question.laws);
+    const CountResult result =
+        solve_directly(*part.on, request, options, method, question.formulas);
     product.multiply(result.by_size, part.copies);
     evidence.push_back({fmt::format("part_{}", evidence.size() + 1),
                         fmt::format("{} x {} on {}: {}", part.copies.get_str(),
@@ -157,10 +158,9 @@ CountResult count_by_visiting(DirectQuestion& question) {
   if (graph.impossible) return question.nothing_stands();
   const graph::CliqueCover& cover = question.cover();
   if (cover.placement_bits > search_bits) {
-    base::fail_limit(
-        "count", fmt::format("engine search visits every placement, perhaps 2^{} of them; below "
-                             "2^{} fit, or use engine sparse",
-                             cover.placement_bits, search_bits));
+    base::fail_limit("count", fmt::format("engine search visits every placement, perhaps 2^{} of "
+                                          "them; at most 2^{} fit, or use engine sparse",
+                                          cover.placement_bits, search_bits));
   }
   const std::size_t largest = question.request.largest(cover.cliques);
   return question.shaped(graph::count_by_search(graph, largest, question.options.monitor).by_size);
@@ -182,11 +182,13 @@ CountResult count_by_engine(DirectQuestion& question, CountEngine engine) {
       return by_formula(question);
     case CountEngine::clusters:
     case CountEngine::recurrence:
-      if (auto found = question.laws != nullptr ? question.laws->answer(engine, question.asked())
-                                                : std::nullopt) {
+      if (auto found = question.formulas != nullptr
+                           ? question.formulas->answer(engine, question.asked())
+                           : std::nullopt) {
         return *std::move(found);
       }
-      base::fail_bug("count", name_of(engine, count_engines) + " was asked for where no laws are");
+      base::fail_bug("count",
+                     name_of(engine, count_engines) + " was asked for where no formulas are");
     case CountEngine::branch:
       base::fail_engine("branch is for armies (`army`); auto takes any piece");
     case CountEngine::sparse:

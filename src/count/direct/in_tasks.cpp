@@ -16,29 +16,29 @@
 #include "count/ranks/array.hpp"
 #include "count/tasks/run.hpp"
 #include "count/tasks/store.hpp"
-#include "rookery/crew.hpp"
+#include "rookery/ranks.hpp"
 
 namespace rookery::count::direct {
 
 namespace {
 
-bool has_crew(const CountOptions& options) {
-  return options.crew != nullptr && options.crew->size() > 1;
+bool has_ranks(const CountOptions& options) {
+  return options.ranks != nullptr && options.ranks->size() > 1;
 }
 
-// What a run with a crew takes, before it begins.
+// What a run on several ranks takes, before it begins.
 void announce(DirectQuestion& question, const tasks::CountWork& work, bool array) {
   const CountOptions& options = question.options;
-  const ranks::DenseFit& fit = question.fit();
-  const int ranks = options.crew->size();
+  const ranks::DenseFit& fit = question.dense_fit();
+  const int ranks = options.ranks->size();
   options.remark(fmt::format(
-      "{} ranks, {}: {} a rank ({} free), {} passes, roughly {}", ranks,
+      "{} ranks, {}: {} per rank ({} free), {} passes, roughly {}", ranks,
       array ? "one array" : "a pass each", base::in_bytes(static_cast<double>(fit.bytes)),
       base::in_bytes(static_cast<double>(fit.free)), work.tasks,
       base::in_time(ranks::shared_seconds(*question.dense().forecast, array, ranks))));
 }
 
-// Does the tasks of the work, with the crew and the checkpoints that there are.
+// Does the tasks of the work, with the ranks and the checkpoints that there are.
 std::vector<mpz_class> count_as_tasks(DirectQuestion& question, const tasks::CountWork& work,
                                       std::vector<Fact>& evidence) {
   const CountOptions& options = question.options;
@@ -47,21 +47,22 @@ std::vector<mpz_class> count_as_tasks(DirectQuestion& question, const tasks::Cou
     evidence.push_back(
         {"from_checkpoint", fmt::format("{} of {} tasks", store.known(), work.tasks)});
   }
-  tasks::CrewReport report;
+  tasks::RanksReport report;
   kings::DensePhases phases;
-  const bool crew = has_crew(options);
+  const bool ranks = has_ranks(options);
   const bool dense = work.kind == &kings::dense_kind();
-  const bool array = crew && dense && question.fit().split == Split::array;
-  if (crew && dense && options.remark) announce(question, work, array);
+  const bool array = ranks && dense && question.dense_fit().split == Split::array;
+  if (ranks && dense && options.remark) announce(question, work, array);
   if (array) {
     ranks::run_array_tasks(store, options, report, phases);
   } else {
     tasks::run_tasks(store, options, true, &report);
   }
-  if (crew) {
-    evidence.push_back({"ranks", fmt::format("{}", options.crew->size())});
+  if (ranks) {
+    evidence.push_back({"ranks", fmt::format("{}", options.ranks->size())});
     evidence.push_back({"split", array ? "array" : "tasks"});
-    if (dense) evidence.push_back({"bytes_a_rank", fmt::format("{}", question.fit().bytes)});
+    if (dense)
+      evidence.push_back({"bytes_per_rank", fmt::format("{}", question.dense_fit().bytes)});
     evidence.push_back({"bytes_exchanged", fmt::format("{}", report.bytes)});
     const auto seconds = [&](const char* phase, double value) {
       evidence.push_back({fmt::format("seconds_{}", phase), fmt::format("{:.3f}", value)});
@@ -131,7 +132,7 @@ CountResult count_by_dense(DirectQuestion& question, kings::DenseRung rung) {
                   forecast, {});
   }
   const kings::DenseForecast& forecast = *question.dense().forecast;
-  if (!question.fit().fits) question.refuse_array(forecast);
+  if (!question.dense_fit().fits) question.refuse_array(forecast);
   std::vector<Fact> evidence;
   std::vector<mpz_class> numbers = count_as_tasks(question, dense_work(question, false), evidence);
   return finish(std::move(numbers), forecast, std::move(evidence));
@@ -151,7 +152,7 @@ CountResult count_by_rows(DirectQuestion& question) {
   if (rows.obstacle()) base::fail_engine("rows cannot be used: " + *rows.obstacle());
   CountResult result;
   const auto exactly = [&](std::size_t k) -> mpz_class {
-    const bool alone = options.checkpoint.empty() && !has_crew(options);
+    const bool alone = options.checkpoint.empty() && !has_ranks(options);
     if (alone || !rows.has_tasks(k)) return rows.count(k, options.threads, options.monitor);
     std::vector<Fact> evidence;
     const tasks::CountWork work = rows.work(question.found.piece(), board, k);

@@ -11,7 +11,7 @@
 #include "base/text.hpp"
 #include "count/limits.hpp"
 #include "math/polynomial/integer.hpp"
-#include "rookery/crew.hpp"
+#include "rookery/ranks.hpp"
 
 namespace rookery::count::direct {
 
@@ -39,21 +39,21 @@ const kings::DenseQuestion& DirectQuestion::dense() {
   return found.forecast_dense_question(!request.total, options.threads);
 }
 
-const ranks::DenseFit& DirectQuestion::fit() {
+const ranks::DenseFit& DirectQuestion::dense_fit() {
   if (!fit_) fit_ = ranks::fit_dense(*found.dense(), *dense().forecast, options);
   return *fit_;
 }
 
 void DirectQuestion::refuse_array(const kings::DenseForecast& forecast) {
-  const ranks::DenseFit& found_fit = fit();
+  const ranks::DenseFit& found_fit = dense_fit();
   const kings::states::DenseBoard& board = *found.dense();
   const std::uint64_t memory = memory_of(options);
-  if (options.crew != nullptr && options.crew->size() > 1) {
+  if (options.ranks != nullptr && options.ranks->size() > 1) {
     base::fail_memory(
         "count",
-        fmt::format("the array of frontiers would take {} of each of {} ranks, and {} a rank are "
+        fmt::format("the array of frontiers would take {} of each of {} ranks, and {} per rank are "
                     "free; {}",
-                    base::in_bytes(static_cast<double>(found_fit.bytes)), options.crew->size(),
+                    base::in_bytes(static_cast<double>(found_fit.bytes)), options.ranks->size(),
                     base::in_bytes(static_cast<double>(found_fit.free)),
                     found_fit.ranks_that_fit > 0
                         ? fmt::format("{} ranks with as much memory each would do{}",

@@ -23,13 +23,13 @@ class DirectQuestion {
  public:
   /// All must outlive it.
   DirectQuestion(Recognised& on, const CountRequest& asked, const CountOptions& how,
-                 const Laws* others)
-      : found(on), request(asked), options(how), laws(others), quiet_(how.monitor.silent()) {}
+                 const Formulas* others)
+      : found(on), request(asked), options(how), formulas(others), quiet_(how.monitor.silent()) {}
 
   Recognised& found;
   const CountRequest& request;
   const CountOptions& options;
-  const Laws* const laws;
+  const Formulas* const formulas;
   std::vector<Fact> facts;  ///< what was found on the way, in its order
 
   void because(const std::string& reason) { facts.push_back({"because", reason}); }
@@ -49,9 +49,9 @@ class DirectQuestion {
   [[nodiscard]] bool has_forced();
 
   /// The dense count, with its forecast, and how it fits into the memory of this process, or of the
-  /// crew's. (A second count takes as much.)
+  /// ranks'. (A second count takes as much.)
   [[nodiscard]] const kings::DenseQuestion& dense();
-  [[nodiscard]] const ranks::DenseFit& fit();
+  [[nodiscard]] const ranks::DenseFit& dense_fit();
   [[noreturn]] void refuse_array(const kings::DenseForecast& forecast);
 
   /// Numbers by size as the request wants them.

@@ -51,8 +51,9 @@ void remark_on_checkpoint(const ChosenEngine& chosen, const CountOptions& option
 }  // namespace
 
 CountResult solve_directly(Recognised& found, const CountRequest& request,
-                           const CountOptions& options, std::string& method, const Laws* laws) {
-  DirectQuestion question(found, request, options, laws);
+                           const CountOptions& options, std::string& method,
+                           const Formulas* formulas) {
+  DirectQuestion question(found, request, options, formulas);
   CountEngine engine = options.engine;
   if (engine == CountEngine::automatic) {
     const ChosenEngine chosen = choose_among_engines(question);
@@ -71,8 +72,8 @@ CountResult solve_directly(Recognised& found, const CountRequest& request,
 }
 
 Choice choose_directly(Recognised& found, const CountRequest& request, const CountOptions& options,
-                       const Laws* laws) {
-  DirectQuestion question(found, request, options, laws);
+                       const Formulas* formulas) {
+  DirectQuestion question(found, request, options, formulas);
   ChosenEngine chosen;
   chosen.engine = options.engine;
   if (options.engine == CountEngine::automatic) chosen = choose_among_engines(question);

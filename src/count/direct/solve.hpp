@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // One question about one piece on one board: which of the engines that look at its squares can
-// answer, what each would take, and the checks that every answer goes through. Laws, which do not
-// look at squares, are derived from such answers; so they are no part of this room, but whoever
+// answer, what each would take, and the checks that every answer goes through. Formulas, which do
+// not look at squares, are derived from such answers; so they are no part of this room, but whoever
 // asks may put some beside its engines.
 
 #pragma once
@@ -47,18 +47,18 @@ struct CountAsked {
 };
 
 /// What answers beside the engines of this room.
-class Laws {
+class Formulas {
  public:
-  /// A law that could answer, and its forecast: infinite where it does not fit.
+  /// A formula that could answer, and its forecast: infinite where it does not fit.
   struct Offer {
     CountEngine engine;
     double seconds;
   };
 
-  Laws() = default;
-  Laws(const Laws&) = delete;
-  Laws& operator=(const Laws&) = delete;
-  virtual ~Laws() = default;
+  Formulas() = default;
+  Formulas(const Formulas&) = delete;
+  Formulas& operator=(const Formulas&) = delete;
+  virtual ~Formulas() = default;
 
   [[nodiscard]] virtual std::optional<Offer> offer(const CountAsked& asked) const = 0;
   /// By this engine; nothing if it is none of these.
@@ -73,13 +73,13 @@ class Laws {
 
 class Recognised;
 
-/// `method` becomes the name of the engine. All placements, whatever options.alike says.
+/// `method` becomes the name of the engine. All placements, whatever options.up_to says.
 [[nodiscard]] CountResult solve_directly(Recognised& found, const CountRequest& request,
                                          const CountOptions& options, std::string& method,
-                                         const Laws* laws = nullptr);
+                                         const Formulas* formulas = nullptr);
 
 /// The numbers for 0 .. `largest` pieces (all entries are there), by options.engine, which is no
-/// law; or by whatever is quickest for them.
+/// formula; or by whatever is quickest for them.
 [[nodiscard]] std::vector<mpz_class> count_up_to(Recognised& found, std::size_t largest,
                                                  const CountOptions& options);
 
@@ -91,6 +91,7 @@ struct Choice {
   std::vector<Fact> evidence;
 };
 [[nodiscard]] Choice choose_directly(Recognised& found, const CountRequest& request,
-                                     const CountOptions& options, const Laws* laws = nullptr);
+                                     const CountOptions& options,
+                                     const Formulas* formulas = nullptr);
 
 }  // namespace rookery::count::direct

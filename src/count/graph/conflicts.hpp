@@ -6,7 +6,7 @@
 //
 // Why blocking never matters. All pieces are alike. Suppose a rider on a attacks
 // b along a line, and other pieces stand between. The nearest of them to a is
-// attacked by a in its turn, so the placement is not peaceful either way: a line
+// attacked by a in its turn, so the placement does not count either way: a line
 // with two pieces on it always holds an attacking pair. Hence "some pair attacks,
 // with blocking" and "some pair attacks, without" are the same condition, and
 // the second is a graph. Holes are no pieces: they do stop a ride.

@@ -25,7 +25,7 @@
 #include "base/files/checksum.hpp"
 #include "base/quantity.hpp"
 #include "base/text.hpp"
-#include "rookery/crew.hpp"
+#include "rookery/ranks.hpp"
 
 namespace rookery::count::kings {
 
@@ -37,8 +37,8 @@ constexpr std::array<char, 8> magic = {'r', 'o', 'o', 'k', 'a', 'r', 'r', '\n'};
 constexpr std::uint64_t version = 1;
 constexpr std::size_t block = std::size_t{4} << 20;  // entries
 constexpr double five_minutes = 300;
-constexpr double share = 30;            // the time between two is this many times that of writing
-constexpr double bytes_a_second = 5e8;  // until one has been written
+constexpr double share = 30;              // the time between two is this many times that of writing
+constexpr double bytes_per_second = 5e8;  // until one has been written
 
 struct Header {
   std::array<char, 8> begin;
@@ -72,7 +72,7 @@ void for_blocks(std::span<Entry> array, const Use& use) {
 }
 
 [[noreturn]] void refuse(const std::string& path, const std::string& reason) {
-  base::fail_input(path, reason + ": remove it to begin that task anew");
+  base::fail_input(path, reason + ": remove it to start that task again");
 }
 
 void remove_file(const std::string& path) {
@@ -92,13 +92,13 @@ struct ArrayCheckpoint::Kept {
 };
 
 ArrayCheckpoint::ArrayCheckpoint(const CheckpointRhythm& rhythm, std::uint64_t work,
-                                 std::size_t task, std::uint64_t plan, Crew* crew,
+                                 std::size_t task, std::uint64_t plan, Ranks* ranks,
                                  std::function<void(const std::string&)> remark)
     : rhythm_(rhythm),
       work_(work),
       task_(task),
       plan_(plan),
-      crew_(crew),
+      ranks_(ranks),
       remark_(std::move(remark)),
       last_(Clock::now()) {}
 
@@ -163,9 +163,9 @@ std::size_t ArrayCheckpoint::last_of_all(const std::vector<std::size_t>& own) co
     for (const std::size_t visits : own) {
       if (visits <= bound) bid = std::max(bid, visits);
     }
-    if (crew_ == nullptr) return bid;
+    if (ranks_ == nullptr) return bid;
     std::array<std::uint64_t, 2> bids = {bid, ~std::uint64_t{bid}};
-    crew_->largest(bids);
+    ranks_->largest(bids);
     bound = ~bids[1];
     if (bids[0] == bound) return bid;
   }
@@ -213,7 +213,7 @@ void ArrayCheckpoint::load(std::size_t visits, std::span<std::uint32_t> array) c
 
 std::optional<int> ArrayCheckpoint::first_to_fail(bool failed) const {
   std::uint64_t from_behind = failed ? static_cast<std::uint64_t>(ranks() - rank()) : 0;
-  if (crew_ != nullptr) crew_->largest(std::span(&from_behind, 1));
+  if (ranks_ != nullptr) ranks_->largest(std::span(&from_behind, 1));
   if (from_behind == 0) return std::nullopt;
   return ranks() - static_cast<int>(from_behind);
 }
@@ -232,7 +232,7 @@ void ArrayCheckpoint::throw_together(const std::optional<Error>& problem) const 
 }
 
 std::size_t ArrayCheckpoint::resume(std::span<std::uint32_t> array) {
-  last_took_ = static_cast<double>(array.size_bytes()) / bytes_a_second;
+  last_took_ = static_cast<double>(array.size_bytes()) / bytes_per_second;
   std::optional<Error> problem;
   const auto attempt = [&](const auto& what) {
     try {

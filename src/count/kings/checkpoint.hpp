@@ -20,7 +20,7 @@
 #include <vector>
 
 #include "rookery/answer.hpp"
-#include "rookery/crew.hpp"
+#include "rookery/ranks.hpp"
 
 namespace rookery::count::kings {
 
@@ -35,9 +35,9 @@ struct CheckpointRhythm {
 class ArrayCheckpoint {
  public:
   /// `work` is CountWork::fingerprint, `plan` another number that must be the same (how the plan
-  /// cuts the array). `remark` hears warnings; `crew` may be null.
+  /// cuts the array). `remark` hears warnings; `ranks` may be null.
   ArrayCheckpoint(const CheckpointRhythm& rhythm, std::uint64_t work, std::size_t task,
-                  std::uint64_t plan, Crew* crew, std::function<void(const std::string&)> remark);
+                  std::uint64_t plan, Ranks* ranks, std::function<void(const std::string&)> remark);
 
   /// Loads the last good checkpoint of this task into the array and gives the number of visits
   /// that it holds; 0 if there is none. All ranks call it at once. A file that is damaged, or of
@@ -58,8 +58,8 @@ class ArrayCheckpoint {
  private:
   struct Kept;
 
-  [[nodiscard]] int rank() const { return crew_ != nullptr ? crew_->rank() : 0; }
-  [[nodiscard]] int ranks() const { return crew_ != nullptr ? crew_->size() : 1; }
+  [[nodiscard]] int rank() const { return ranks_ != nullptr ? ranks_->rank() : 0; }
+  [[nodiscard]] int ranks() const { return ranks_ != nullptr ? ranks_->size() : 1; }
   [[nodiscard]] std::string stem() const;
   [[nodiscard]] std::string path(std::size_t visits) const;
   [[nodiscard]] std::vector<Kept> kept(std::error_code& failed) const;
@@ -76,7 +76,7 @@ class ArrayCheckpoint {
   std::uint64_t work_;
   std::size_t task_;
   std::uint64_t plan_;
-  Crew* crew_;
+  Ranks* ranks_;
   std::function<void(const std::string&)> remark_;
   std::chrono::steady_clock::time_point last_;
   double last_took_ = 0;

@@ -78,7 +78,7 @@ DenseForecast forecast_dense(const DenseQuestion& question, DenseRung rung, int 
     return forecast;
   }
   forecast.groups = states::groups_needed(question.lanes);
-  // The array (or small ones, one a thread), the residues, and for a picture the programs
+  // The array (or small ones, one per thread), the residues, and for a picture the programs
   // of its rows.
   const auto bytes_with = [&](int used) {
     std::uint64_t bytes = is_cyclic(board) ? cyclic::cyclic_bytes(board, used) : dense_bytes(board);

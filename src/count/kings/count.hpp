@@ -86,7 +86,7 @@ class DenseWork : public tasks::TaskPlan {
 /// Of a work of this kind: handed on with it, or found from its words.
 [[nodiscard]] std::shared_ptr<const DenseWork> dense_plan_of(const tasks::CountWork& work);
 
-/// Of the plan and of the lanes: where these differ, nobody may go on with the other's array.
+/// Of the plan and of the lanes: where these differ, the array of a checkpoint cannot be used.
 [[nodiscard]] std::uint64_t plan_fingerprint(const DensePlan& plan, const states::LaneGroup& group);
 
 /// Describes the count of this question, which is the piece's on the board, and hands it on;

@@ -18,7 +18,7 @@
 #include "count/kings/plan.hpp"
 #include "count/kings/shares.hpp"
 #include "count/kings/states/frontier.hpp"
-#include "rookery/crew.hpp"
+#include "rookery/ranks.hpp"
 
 namespace rookery::count::kings {
 
@@ -27,11 +27,11 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 // All of the array for one rank, unless a plan says how it is shared.
-DenseShares shares_of(const states::DenseBoard& board, const DensePlan& plan, const Crew* crew) {
-  if (crew == nullptr || plan.shared_from == 0) return {board.columns + 1, 0, {0, 1}};
+DenseShares shares_of(const states::DenseBoard& board, const DensePlan& plan, const Ranks* ranks) {
+  if (ranks == nullptr || plan.shared_from == 0) return {board.columns + 1, 0, {0, 1}};
   const bool kings = board.neighbours == states::Neighbours::eight;
   const std::size_t top = board.columns + (kings ? 1 : 0) - plan.shared_from;
-  return dense_shares(board, top, static_cast<std::size_t>(crew->size()));
+  return dense_shares(board, top, static_cast<std::size_t>(ranks->size()));
 }
 
 class DenseSweep {
@@ -44,9 +44,9 @@ class DenseSweep {
         powers_(group.prime, group.root, plan_.most_powers),
         run_(run),
         progress_(*run.progress),
-        crew_(plan.shared_from > 0 ? run.crew : nullptr),
-        rank_(crew_ == nullptr ? 0 : static_cast<std::size_t>(crew_->rank())),
-        shares_(shares_of(board, plan, crew_)) {
+        ranks_(plan.shared_from > 0 ? run.ranks : nullptr),
+        rank_(ranks_ == nullptr ? 0 : static_cast<std::size_t>(ranks_->rank())),
+        shares_(shares_of(board, plan, ranks_)) {
     double squares = 0;
     for (const Visit& visit : plan_.visits) squares += static_cast<double>(visit.squares);
     // A unit of work is left over for the ending.
@@ -59,7 +59,7 @@ class DenseSweep {
     const std::size_t done = begin();
     for (std::size_t v = done; v < plan_.visits.size(); ++v) {
       const Visit& visit = plan_.visits[v];
-      if (crew_ != nullptr && plan_.is_shared(visit.segment)) {
+      if (ranks_ != nullptr && plan_.is_shared(visit.segment)) {
         const Timer timer(run_.phases == nullptr ? nullptr : &run_.phases->shared);
         run_visit_together(visit);
       } else {
@@ -118,7 +118,7 @@ class DenseSweep {
   }
 
   // Takes the memory and puts into it where the sweep begins, or goes on; gives the visits done.
-  // With a crew a rank that fails must not leave the others waiting.
+  // A rank that fails must not leave the others waiting.
   [[nodiscard]] std::size_t begin() {
     std::optional<Error> failure;
     std::size_t done = 0;
@@ -141,9 +141,9 @@ class DenseSweep {
       }
     }
     if (done == 0) start();
-    if (crew_ != nullptr) {
+    if (ranks_ != nullptr) {
       exchange_.emplace(
-          shares_, plan_, *crew_, *array_, powers_, run_.threads,
+          shares_, plan_, *ranks_, *array_, powers_, run_.threads,
           [this](std::uint64_t count, const std::function<void(std::uint64_t)>& each) {
             loop(count, each);
           });
@@ -152,9 +152,9 @@ class DenseSweep {
   }
 
   void agree_on(const std::optional<Error>& failure) {
-    if (crew_ != nullptr) {
+    if (ranks_ != nullptr) {
       std::uint64_t failed = failure ? 1 : 0;
-      crew_->largest({&failed, 1});
+      ranks_->largest({&failed, 1});
       if (failed != 0 && !failure) {
         throw Error(Failure::beyond_limit, "count", "another rank has no memory for its share");
       }
@@ -164,11 +164,11 @@ class DenseSweep {
 
   // Between two visits the array is whole.
   void safe_point(std::size_t visits) {
-    if (crew_ == nullptr && run_.checkpoint == nullptr) return;
+    if (ranks_ == nullptr && run_.checkpoint == nullptr) return;
     // If any of them is asked to stop, all do; rank 0 has the clock.
     std::array<std::uint64_t, 2> asked{progress_.stop_requested() ? 1U : 0U, 0};
     if (run_.checkpoint != nullptr && rank_ == 0 && run_.checkpoint->due()) asked[1] = 1;
-    if (crew_ != nullptr) crew_->largest(asked);
+    if (ranks_ != nullptr) ranks_->largest(asked);
     if (run_.checkpoint != nullptr && (asked[0] != 0 || asked[1] != 0)) {
       const Timer timer(run_.phases == nullptr ? nullptr : &run_.phases->checkpoint);
       run_.checkpoint->write(visits, array_->words());
@@ -195,9 +195,9 @@ class DenseSweep {
     const double work = work_per_square_ * static_cast<double>(visit.squares);
     const Segment segment = visit.segment;
     // The strings above the segment, of this rank.
-    const std::uint64_t first = crew_ == nullptr ? 0 : shares_.first(rank_, segment.end);
-    const std::uint64_t end = crew_ == nullptr ? states::fibonacci(n_ + 1 - segment.end + 2)
-                                               : shares_.first(rank_ + 1, segment.end);
+    const std::uint64_t first = ranks_ == nullptr ? 0 : shares_.first(rank_, segment.end);
+    const std::uint64_t end = ranks_ == nullptr ? states::fibonacci(n_ + 1 - segment.end + 2)
+                                                : shares_.first(rank_ + 1, segment.end);
     const auto class_above = [](std::uint64_t h) -> std::size_t {
       if (states::lowest_bit(h)) return 2;
       return states::lowest_bit(states::zeckendorf_quotient(h)) ? 1 : 0;
@@ -299,10 +299,10 @@ class DenseSweep {
     states::LaneValues all{};
     const HalvesJoin join(
         kings_, n_, plan_.ends_from_left,
-        crew_ == nullptr ? HalvesJoin::usual_ends(n_) : HalvesJoin::shared_ends(n_, shares_.top));
-    if (crew_ != nullptr) {
+        ranks_ == nullptr ? HalvesJoin::usual_ends(n_) : HalvesJoin::shared_ends(n_, shares_.top));
+    if (ranks_ != nullptr) {
       const std::uint64_t written = join.add_shared(
-          shares_, *crew_, *array_, powers_.prime,
+          shares_, *ranks_, *array_, powers_.prime,
           [this](std::uint64_t count, const std::function<void(std::uint64_t)>& each) {
             loop(count, each);
           },
@@ -327,7 +327,7 @@ class DenseSweep {
   const states::LanePowers powers_;
   const DenseRun& run_;
   base::threads::SharedProgress& progress_;
-  Crew* const crew_;  // of the array; null where one process has it all
+  Ranks* const ranks_;  // of the array; null where one process has it all
   const std::size_t rank_;
   const DenseShares shares_;
   std::optional<DenseArray> array_;

@@ -30,7 +30,7 @@
 #include "count/kings/plan.hpp"
 #include "count/kings/states/board.hpp"
 #include "count/kings/states/lanes.hpp"
-#include "rookery/crew.hpp"
+#include "rookery/ranks.hpp"
 
 namespace rookery::count::kings {
 
@@ -50,17 +50,17 @@ struct DensePhases {
 /// How a sweep is carried out.
 struct DenseRun {
   base::threads::SharedProgress* progress = nullptr;
-  bool parallel = false;  ///< threads share the array; call inside with_threads
-  int threads = 1;        ///< for the size of buffers
-  Crew* crew = nullptr;   ///< ranks share the array; all of them call at once
+  bool parallel = false;   ///< threads share the array; call inside with_threads
+  int threads = 1;         ///< for the size of buffers
+  Ranks* ranks = nullptr;  ///< ranks share the array; all of them call at once
   ArrayCheckpoint* checkpoint = nullptr;
   DensePhases* phases = nullptr;
 };
 
-/// Sum over all placements of z^pieces in each lane (forced pieces not counted in); with a
-/// crew, this rank's part of the sum. No gluing. The plan is made once for all groups: by
+/// Sum over all placements of z^pieces in each lane (forced pieces not counted in); on
+/// several ranks, this rank's part of the sum. No gluing. The plan is made once for all groups: by
 /// plan_for, or dense_plan(board, weighted, cached_entries); smaller tiles are for tests.
-/// With a crew or a checkpoint the progress must be deferred: a stop is heard between visits.
+/// With ranks or a checkpoint the progress must be deferred: a stop is heard between visits.
 [[nodiscard]] states::LaneValues evaluate_dense(const states::DenseBoard& board,
                                                 const DensePlan& plan,
                                                 const states::LaneGroup& group,

@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "count/kings/dense.hpp"
-#include "rookery/crew.hpp"
+#include "rookery/ranks.hpp"
 
 namespace rookery::count::kings {
 
@@ -51,7 +51,7 @@ std::span<std::byte> bytes_of(std::uint32_t* entries, std::uint64_t count) {
 
 namespace {
 
-// Strings in a batch: about half a page of entries a row, for each thread.
+// Strings in a batch: about half a page of entries per row, for each thread.
 std::size_t batch_length(std::size_t low_bits, std::size_t chunk, int threads) {
   constexpr std::size_t row = 64;
   const std::size_t chunks = std::max<std::size_t>(1, row / chunk);
@@ -71,16 +71,16 @@ std::uint64_t exchange_bytes(const states::DenseBoard& board, std::size_t top, s
          entry_bytes;
 }
 
-DenseExchange::DenseExchange(const DenseShares& shares, const DensePlan& plan, Crew& crew,
+DenseExchange::DenseExchange(const DenseShares& shares, const DensePlan& plan, Ranks& ranks,
                              DenseArray& array, const states::LanePowers& powers, int threads,
                              Loop loop)
     : shares_(shares),
       plan_(plan),
-      crew_(crew),
+      ranks_(ranks),
       array_(array),
       powers_(powers),
       loop_(std::move(loop)),
-      rank_(static_cast<std::size_t>(crew.rank())),
+      rank_(static_cast<std::size_t>(ranks.rank())),
       chunk_(chunk_length({plan.shared_from, shares.bits}, plan.cache)),
       stride_(batch_length(plan.shared_from, chunk_, threads)) {
   const std::size_t s = plan_.shared_from;
@@ -105,7 +105,7 @@ DenseExchange::DenseExchange(const DenseShares& shares, const DensePlan& plan, C
   const auto own = static_cast<std::size_t>(rows_[0][rank_ + 1] - rows_[0][rank_]);
   const std::size_t others = static_cast<std::size_t>(rows_[0].back()) - own;
   received_bytes_.resize(rounds_.size() * shares_.ranks() * 2);
-  theirs_ = crew_.share(rounds_.size() * others * stride_ * entry_bytes);
+  theirs_ = ranks_.share(rounds_.size() * others * stride_ * entry_bytes);
   std::size_t elsewhere = 0;
   for (std::size_t r = 0; r < shares_.ranks(); ++r) elsewhere += is_here(r) ? 0U : 1U;
   has_remote_ = elsewhere > 0;
@@ -152,7 +152,7 @@ std::uint32_t* DenseExchange::place_of(std::size_t number, std::size_t holder,
 
 void DenseExchange::collect(std::size_t number) {
   Round& round = rounds_[number % rounds_.size()];
-  round.there = crew_.exchange();
+  round.there = ranks_.exchange();
   const auto tag = static_cast<int>(2 * (number % rounds_.size()));
   if (const Batch* const own = batch(number, rank_)) {
     for (std::size_t r = 0; r < shares_.ranks(); ++r) {
@@ -225,7 +225,7 @@ void DenseExchange::compute(std::size_t number, const VisitPrograms& programs) {
 
 void DenseExchange::send_back(std::size_t number) {
   Round& round = rounds_[number % rounds_.size()];
-  round.back = crew_.exchange();
+  round.back = ranks_.exchange();
   const auto tag = static_cast<int>(2 * (number % rounds_.size()) + 1);
   std::uint32_t* packed = round.mine.data();
   for (std::size_t step = 1; step < shares_.ranks(); ++step) {

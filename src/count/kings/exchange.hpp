@@ -33,7 +33,7 @@
 #include "count/kings/kernels.hpp"
 #include "count/kings/plan.hpp"
 #include "count/kings/shares.hpp"
-#include "rookery/crew.hpp"
+#include "rookery/ranks.hpp"
 
 namespace rookery::count::kings {
 
@@ -46,7 +46,7 @@ class DenseExchange {
   /// `loop(count, each)` calls each(0..count-1), perhaps on several threads.
   using Loop = std::function<void(std::uint64_t, const std::function<void(std::uint64_t)>&)>;
 
-  DenseExchange(const DenseShares& shares, const DensePlan& plan, Crew& crew, DenseArray& array,
+  DenseExchange(const DenseShares& shares, const DensePlan& plan, Ranks& ranks, DenseArray& array,
                 const states::LanePowers& powers, int threads, Loop loop);
 
   /// Runs the programs of the visit; `done(fraction)` is called after every round.
@@ -86,7 +86,7 @@ class DenseExchange {
 
   const DenseShares& shares_;
   const DensePlan& plan_;
-  Crew& crew_;
+  Ranks& ranks_;
   DenseArray& array_;
   const states::LanePowers& powers_;
   const Loop loop_;

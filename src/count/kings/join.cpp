@@ -10,7 +10,7 @@
 #include <numeric>
 #include <span>
 
-#include "rookery/crew.hpp"
+#include "rookery/ranks.hpp"
 
 namespace rookery::count::kings {
 
@@ -150,12 +150,12 @@ std::uint64_t HalvesJoin::shared_bytes(std::size_t ends) {
 // share gives a matrix: a row for each of those, a column for each h of a run. The columns are in
 // the order of reversed h, in which they are read side by side.
 std::uint64_t HalvesJoin::add_shared(
-    const DenseShares& shares, Crew& crew, DenseArray& array, const states::LaneValues& prime,
+    const DenseShares& shares, Ranks& ranks, DenseArray& array, const states::LaneValues& prime,
     const std::function<void(std::uint64_t, const std::function<void(std::uint64_t)>&)>& loop,
     const std::function<void(const states::ProductSums&)>& take,
     const std::function<void(double)>& done) const {
   std::uint64_t written = 0;
-  const auto rank = static_cast<std::size_t>(crew.rank());
+  const auto rank = static_cast<std::size_t>(ranks.rank());
   const std::uint64_t columns = columns_at_once(ends_count());
   // The first pattern of the ends' bits that each rank has: as many of the bits as are shared out,
   // or more.
@@ -178,7 +178,7 @@ std::uint64_t HalvesJoin::add_shared(
   const std::size_t row_words = static_cast<std::size_t>(columns) * states::lanes_in_group;
   const std::size_t slot_words = static_cast<std::size_t>(ends_count()) * row_words;
   const std::unique_ptr<SharedMemory> received =
-      crew.share(slots_in_use * slot_words * sizeof(std::uint32_t));
+      ranks.share(slots_in_use * slot_words * sizeof(std::uint32_t));
   const auto is_here = [&](std::size_t r) { return received->of(static_cast<int>(r)) != nullptr; };
   // The rows of a rank in a slot, where they are received.
   const auto rows_at = [&](std::size_t holder, std::uint64_t unit, std::size_t source) {
@@ -237,7 +237,7 @@ std::uint64_t HalvesJoin::add_shared(
   const auto start = [&](std::uint64_t unit) {
     Slot& slot = slots[unit % slots_in_use];
     const Around here = around(unit / runs);
-    slot.exchange = crew.exchange();
+    slot.exchange = ranks.exchange();
     const auto tag = static_cast<int>(100 + unit % slots_in_use);
     // A byte even where there is nothing to give: it says how far this rank is.
     for (std::size_t r = 0; r < shares.ranks(); ++r) {

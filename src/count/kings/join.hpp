@@ -17,7 +17,7 @@
 #include "count/kings/array.hpp"
 #include "count/kings/kernels.hpp"
 #include "count/kings/shares.hpp"
-#include "rookery/crew.hpp"
+#include "rookery/ranks.hpp"
 
 namespace rookery::count::kings {
 
@@ -46,7 +46,7 @@ class HalvesJoin {
   /// `loop` and `done` as in exchange.hpp; `take(sums)` hears the sums of each part. Gives
   /// the bytes that were written into buffers of other ranks on the same machine.
   std::uint64_t add_shared(
-      const DenseShares& shares, Crew& crew, DenseArray& array, const states::LaneValues& prime,
+      const DenseShares& shares, Ranks& ranks, DenseArray& array, const states::LaneValues& prime,
       const std::function<void(std::uint64_t, const std::function<void(std::uint64_t)>&)>& loop,
       const std::function<void(const states::ProductSums&)>& take,
       const std::function<void(double)>& done) const;

@@ -18,7 +18,7 @@ std::size_t top_squares(const states::DenseBoard& board, std::size_t ranks) {
   if (board.columns + 1 < middle + 2) return 0;
   const std::size_t most = (board.columns + 1 - middle) / 2;
   // Shares of this many patterns differ by a few per cent.
-  constexpr std::uint64_t patterns_a_rank = 24;
+  constexpr std::uint64_t patterns_per_rank = 24;
   // What the first segment leaves, in about equal parts of at most so many squares as a tile takes
   // with runs of sixteen entries: as a plan for one process is cut.
   constexpr std::size_t first = 19;
@@ -27,7 +27,7 @@ std::size_t top_squares(const states::DenseBoard& board, std::size_t ranks) {
   const std::size_t parts = (left + tile - 1) / tile;
   std::size_t top = std::max<std::size_t>(4, (left + parts - 1) / parts);
   constexpr std::size_t longest = 17;
-  while (top < longest && states::fibonacci(top + 2) < patterns_a_rank * ranks) ++top;
+  while (top < longest && states::fibonacci(top + 2) < patterns_per_rank * ranks) ++top;
   return std::min(top, most);
 }
 

@@ -25,9 +25,6 @@ struct DenseShares {
 
   [[nodiscard]] std::size_t cut() const { return bits - top; }
   [[nodiscard]] std::size_t ranks() const { return border.size() - 1; }
-  [[nodiscard]] std::uint64_t patterns_of(std::size_t rank) const {
-    return border[rank + 1] - border[rank];
-  }
   /// The number of the first string of rank r (or, of r = ranks(), of all strings), among the
   /// strings of the bits from `low` up; low <= cut().
   [[nodiscard]] std::uint64_t first(std::size_t rank, std::size_t low) const {

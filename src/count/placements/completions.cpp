@@ -57,7 +57,7 @@ struct DoesNotFit {
   std::size_t square;   // where that is known
 };
 
-// The values of a layer's states: so many numbers each, so many words a number.
+// The values of a layer's states: so many numbers each, so many words per number.
 struct ValueLayer {
   std::size_t low = 0;  // the first entry that is kept
   std::size_t numbers = 1;

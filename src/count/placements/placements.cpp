@@ -98,7 +98,7 @@ Answer<mpz_class> list_placements(const Piece& piece, const Board& board,
                                                 count::graph::SquareOrder::by_rows);
   const Monitor& monitor = question.monitor();
   std::optional<count::placements::FirstOfClass> is_first;
-  if (options.count.alike != Alike::none) is_first = question.first_of_class();
+  if (options.count.up_to != UpTo::nothing) is_first = question.first_of_class();
   mpz_class found = 0;
   mpz_class listed = 0;
   const count::placements::VisitVertices each = [&](const std::vector<std::uint32_t>& vertices) {
@@ -147,7 +147,8 @@ Answer<mpz_class> rank_placement(const Piece& piece, const Board& board, const P
                                  const PlacementOptions& options) {
   count::placements::PlacementQuestion question(piece, board, options,
                                                 count::graph::SquareOrder::by_rows);
-  question.refuse_classes("a class has no number; `rank` takes placements one by one");
+  question.refuse_classes(
+      "placements up to symmetry are not numbered; `rank` needs all placements");
   const std::vector<std::uint32_t> vertices = question.vertices_of(placement);
   const Monitor& monitor = question.monitor();
   if (options.count.engine == CountEngine::search) {
@@ -178,7 +179,8 @@ Answer<Placement> unrank_placement(const Piece& piece, const Board& board, const
                                    const PlacementOptions& options) {
   count::placements::PlacementQuestion question(piece, board, options,
                                                 count::graph::SquareOrder::by_rows);
-  question.refuse_classes("a class has no number; `unrank` takes placements one by one");
+  question.refuse_classes(
+      "placements up to symmetry are not numbered; `unrank` needs all placements");
   const Monitor& monitor = question.monitor();
   if (rank < 1) base::fail_input("`unrank`", "the placements are numbered from 1");
   const auto too_large = [&](const mpz_class& total) {
@@ -220,7 +222,7 @@ Answer<std::vector<Placement>> sample_placements(const Piece& piece, const Board
                                                  const PlacementOptions& options) {
   count::placements::PlacementQuestion question(piece, board, options,
                                                 count::graph::SquareOrder::automatic);
-  question.refuse_classes("random placements are taken from all placements, not from classes");
+  question.refuse_classes("random placements are drawn from all placements, not up to symmetry");
   if (options.count.engine == CountEngine::search) {
     base::fail_engine("search keeps no table to draw random placements from; sparse does");
   }

@@ -60,12 +60,12 @@ PlacementQuestion::PlacementQuestion(const Piece& piece, const Board& board,
 }
 
 void PlacementQuestion::refuse_classes(const std::string& why) const {
-  if (options_.count.alike != Alike::none) base::fail_input("`up-to-symmetry`", why);
+  if (options_.count.up_to != UpTo::nothing) base::fail_input("`up-to-symmetry`", why);
 }
 
 FirstOfClass PlacementQuestion::first_of_class() const {
   return {board_, graph_,
-          classes::acting_group(piece_, board_, options_.count.alike, monitor().silent())};
+          classes::acting_group(piece_, board_, options_.count.up_to, monitor().silent())};
 }
 
 CompletionsWanted PlacementQuestion::wanted() const {
@@ -155,7 +155,7 @@ void PlacementQuestion::refuse_hopeless(const CompletionsWanted& wanted) const {
 mpz_class PlacementQuestion::count() const {
   CountOptions how = options_.count;
   how.engine = CountEngine::automatic;
-  how.alike = Alike::none;
+  how.up_to = UpTo::nothing;
   how.check = false;
   how.monitor = monitor().silent();
   return options_.pieces ? count_exactly(piece_, board_, *options_.pieces, how).value
@@ -190,7 +190,8 @@ std::vector<std::uint32_t> PlacementQuestion::vertices_of(const Placement& place
 
 Placement PlacementQuestion::checked_squares_of(const std::vector<std::uint32_t>& vertices) const {
   const std::string fault = fault_of(vertices);
-  if (!fault.empty()) base::fail_bug("count", "a placement was found that is none: " + fault);
+  if (!fault.empty())
+    base::fail_bug("count", "a placement was found in which pieces attack each other: " + fault);
   Placement placement = squares_of(vertices);
   std::sort(placement.begin(), placement.end());
   return placement;

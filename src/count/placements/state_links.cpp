@@ -10,7 +10,7 @@
 // is dropped. What is dropped has no completion.
 //
 // Time: a few memory accesses a state. Memory: 8 bytes for each state of the block, and twice
-// the widest layer (24 bytes a state and more, and 9 to 16 for the index).
+// the widest layer (24 bytes per state and more, and 9 to 16 for the index).
 
 #include "count/placements/state_links.hpp"
 

@@ -49,12 +49,12 @@ class Asked {
     how.time_limit = resources.seconds;
     how.threads = resources.threads;
     how.check = question.check;
-    how.alike = question.translations     ? Alike::translations
-                : question.up_to_symmetry ? Alike::reflections
-                                          : Alike::none;
+    how.up_to = question.translations     ? UpTo::translations
+                : question.up_to_symmetry ? UpTo::reflections
+                                          : UpTo::nothing;
     how.modulus = question.mod;
     how.monitor = resources.monitor;
-    how.crew = resources.crew;
+    how.ranks = resources.ranks;
     how.split = resources.split;
     how.checkpoint = resources.checkpoint.folder;
     how.checkpoint_every = resources.checkpoint.every;
@@ -65,7 +65,7 @@ class Asked {
 
   [[nodiscard]] const Piece& piece() const { return *question_.piece; }
 
-  // ----- laws
+  // ----- formulas
 
   [[nodiscard]] std::optional<std::size_t> pieces_of_law() const {
     if (!question_.k) return std::nullopt;

@@ -46,9 +46,10 @@ void check_pieces(const CountQuestion& question, const std::string& other) {
     return;
   }
   if (question.piece) {
-    base::fail_excludes("army", "piece", "it takes its place, so give the board alone");
+    base::fail_excludes("army", "piece", "it replaces the piece, so give the board alone");
   }
-  const char* const why = "an army says how many pieces stand, and all placements are counted";
+  const char* const why =
+      "an army fixes the number of each piece, and all its placements are counted";
   exclude("army",
           {{question.k.has_value(), "k"},
            {question.total, "total"},
@@ -140,7 +141,8 @@ void check_placements(const CountQuestion& question, const std::string& other) {
   if (question.seed && !question.sample) base::fail_needs("seed", {"sample"});
   if (question.fugacity && !question.sample) base::fail_needs("fugacity", {"sample"});
   if (question.fugacity && question.k) {
-    base::fail_excludes("fugacity", "k", "it weighs numbers of pieces, and there is only one");
+    base::fail_excludes("fugacity", "k",
+                        "it gives weights to numbers of pieces, and `k` leaves only one number");
   }
   if (question.fugacity && *question.fugacity <= 0) {
     base::fail_input(base::argument("fugacity"), "must be positive");

@@ -12,7 +12,7 @@
 #include "base/threads/loops.hpp"
 #include "base/threads/task_pool.hpp"
 #include "count/tasks/rank_memory.hpp"
-#include "rookery/crew.hpp"
+#include "rookery/ranks.hpp"
 
 namespace rookery::count::ranks {
 
@@ -29,14 +29,14 @@ constexpr double array_efficiency = 0.8;
 // One task of a work, swept by all ranks; this rank's part of its values.
 class ArrayTask {
  public:
-  ArrayTask(const tasks::CountWork& work, Crew& crew, const CountOptions& options)
+  ArrayTask(const tasks::CountWork& work, Ranks& ranks, const CountOptions& options)
       : found_(kings::dense_plan_of(work)),
         question_(found_->question()),
         fingerprint_(work.fingerprint()),
-        crew_(crew),
+        ranks_(ranks),
         options_(options),
         plan_(kings::plan_for(question_.board, question_.polynomial, question_.all_rows,
-                              static_cast<std::size_t>(crew.size()))) {}
+                              static_cast<std::size_t>(ranks.size()))) {}
 
   [[nodiscard]] const kings::states::LanePlan& lanes() const { return found_->lanes(); }
 
@@ -48,7 +48,7 @@ class ArrayTask {
     run.progress = &progress;
     run.parallel = threads() > 1;
     run.threads = threads();
-    run.crew = &crew_;
+    run.ranks = &ranks_;
     run.phases = &phases;
     std::optional<kings::ArrayCheckpoint> checkpoint;
     if (!options_.checkpoint.empty()) run.checkpoint = &checkpoint.emplace(checkpoint_of(task));
@@ -78,14 +78,14 @@ class ArrayTask {
       if (!std::exchange(warned_, true) && options_.remark) options_.remark(text);
     };
     return kings::ArrayCheckpoint({options_.checkpoint, options_.checkpoint_every}, fingerprint_,
-                                  task, kings::plan_fingerprint(plan_, lanes().group(task)), &crew_,
-                                  once);
+                                  task, kings::plan_fingerprint(plan_, lanes().group(task)),
+                                  &ranks_, once);
   }
 
   const std::shared_ptr<const kings::DenseWork> found_;
   const kings::DenseQuestion& question_;
   const std::uint64_t fingerprint_;
-  Crew& crew_;
+  Ranks& ranks_;
   const CountOptions options_;
   mutable bool warned_ = false;
   const kings::DensePlan plan_;
@@ -98,17 +98,17 @@ DenseFit fit_dense(const kings::states::DenseBoard& board, const kings::DenseFor
   DenseFit fit;
   const int threads = base::threads::thread_number(options.threads);
   fit.bytes = alone.bytes;
-  fit.free = tasks::memory_a_rank(options);
+  fit.free = tasks::memory_per_rank(options);
   fit.fits = alone.bytes <= fit.free;
-  if (options.crew == nullptr || options.crew->size() < 2) return fit;
-  const auto ranks = static_cast<std::size_t>(options.crew->size());
+  if (options.ranks == nullptr || options.ranks->size() < 2) return fit;
+  const auto number = static_cast<std::size_t>(options.ranks->size());
   const bool swept = !board.torus && !board.cylinder;
   const auto share = [&](std::size_t count) -> std::uint64_t {
     return swept && board.columns <= kings::widest_forecast
                ? kings::dense_share_bytes(board, count, threads)
                : 0;
   };
-  const std::uint64_t shared = share(ranks);
+  const std::uint64_t shared = share(number);
   if (options.split == Split::array && shared == 0) {
     base::fail_input("`split`",
                      !swept ? "array is for boards without glued sides; tasks takes this one"
@@ -117,7 +117,7 @@ DenseFit fit_dense(const kings::states::DenseBoard& board, const kings::DenseFor
                          : "the board is too narrow for an array of several ranks; tasks takes it");
   }
   const double busy = static_cast<double>(alone.groups) /
-                      static_cast<double>(ranks * ((alone.groups + ranks - 1) / ranks));
+                      static_cast<double>(number * ((alone.groups + number - 1) / number));
   const bool tasks_are_better = busy >= worthwhile || shared == 0 || alone.bytes < worth_sharing;
   const bool tasks = options.split == Split::tasks ||
                      (options.split == Split::automatic && fit.fits && tasks_are_better) ||
@@ -147,38 +147,38 @@ double shared_seconds(const kings::DenseForecast& alone, bool array, int ranks) 
 }
 
 void run_array_tasks(tasks::TaskStore& store, const CountOptions& options,
-                     tasks::CrewReport& report, kings::DensePhases& phases) {
-  Crew& crew = *options.crew;
-  report.tasks.assign(static_cast<std::size_t>(crew.size()), 0);
+                     tasks::RanksReport& report, kings::DensePhases& phases) {
+  Ranks& ranks = *options.ranks;
+  report.tasks.assign(static_cast<std::size_t>(ranks.size()), 0);
   const std::vector<std::size_t> missing = store.missing();
-  ArrayTask array(store.work(), crew, options);
+  ArrayTask array(store.work(), ranks, options);
   const double all = static_cast<double>(store.work().tasks);
   double done = static_cast<double>(store.known());
-  const std::uint64_t sent_before = crew.bytes_sent();
+  const std::uint64_t sent_before = ranks.bytes_sent();
   for (const std::size_t task : missing) {
-    const std::string letter =
+    const std::string message =
         tasks::settings_of("array", options) + fmt::format("{}\n", task) + store.work().text();
-    for (int rank = 1; rank < crew.size(); ++rank) crew.post(rank, letter);
+    for (int rank = 1; rank < ranks.size(); ++rank) ranks.post(rank, message);
     Monitor monitor = options.monitor.part(done / all, (done + 1) / all);
     if (options.rank_progress) {
       // All ranks go through the array in step.
       monitor.progress = [&, inner = monitor.progress](double fraction) {
         // This rank's share is one in so many of the whole.
-        const double here = std::min(1.0, fraction * crew.size());
+        const double here = std::min(1.0, fraction * ranks.size());
         if (inner) inner(here);
-        for (int rank = 0; rank < crew.size(); ++rank) {
-          options.rank_progress(rank, (done + here) / all / crew.size());
+        for (int rank = 0; rank < ranks.size(); ++rank) {
+          options.rank_progress(rank, (done + here) / all / ranks.size());
         }
       };
     } else if (monitor.progress) {
       monitor.progress = [&, inner = monitor.progress](double fraction) {
-        inner(std::min(1.0, fraction * crew.size()));
+        inner(std::min(1.0, fraction * ranks.size()));
       };
     }
     kings::states::LaneValues values = array.evaluate(task, monitor, phases);
     const kings::states::LaneGroup group = array.lanes().group(task);
-    for (int rank = 1; rank < crew.size(); ++rank) {
-      std::istringstream words = tasks::next_of_kind(crew, "sum");
+    for (int rank = 1; rank < ranks.size(); ++rank) {
+      std::istringstream words = tasks::next_of_kind(ranks, "sum");
       for (std::size_t lane = 0; lane < kings::states::lanes_in_group; ++lane) {
         std::uint64_t value = 0;
         words >> value;
@@ -190,15 +190,15 @@ void run_array_tasks(tasks::TaskStore& store, const CountOptions& options,
     }
     store.keep(task, array.lanes().result(task, values));
     const bool saved = store.save();
-    for (int rank = 1; rank < crew.size(); ++rank) crew.post(rank, saved ? "kept" : "unsaved");
+    for (int rank = 1; rank < ranks.size(); ++rank) ranks.post(rank, saved ? "kept" : "unsaved");
     if (saved) array.settle(task);
     for (std::size_t& number : report.tasks) ++number;
     done += 1;
   }
-  report.bytes += crew.bytes_sent() - sent_before + phases.bytes_written;
+  report.bytes += ranks.bytes_sent() - sent_before + phases.bytes_written;
 }
 
-void help_with_array(Crew& crew, const CountOptions& given, const std::string& text) {
+void help_with_array(Ranks& ranks, const CountOptions& given, const std::string& text) {
   static const tasks::TaskKind* const kind = &kings::dense_kind();
   CountOptions options = given;
   const std::string rest = tasks::take_settings(text, options);
@@ -206,24 +206,25 @@ void help_with_array(Crew& crew, const CountOptions& given, const std::string& t
   const std::size_t task = std::stoull(rest.substr(0, line));
   const tasks::CountWork work =
       tasks::CountWork::parse(rest.substr(line + 1), "rank 0", {&kind, 1});
-  const std::uint64_t sent_before = crew.bytes_sent();
-  ArrayTask array(work, crew, options);
+  const std::uint64_t sent_before = ranks.bytes_sent();
+  ArrayTask array(work, ranks, options);
   kings::DensePhases phases;
   Monitor monitor = options.monitor.silent();
   try {
     const kings::states::LaneValues values = array.evaluate(task, monitor, phases);
     std::string sum = "sum";
     for (const std::uint32_t value : values) sum += fmt::format(" {}", value);
-    crew.post(0, sum + fmt::format(" {}", crew.bytes_sent() - sent_before + phases.bytes_written));
+    ranks.post(0,
+               sum + fmt::format(" {}", ranks.bytes_sent() - sent_before + phases.bytes_written));
   } catch (const Error& error) {
     // All ranks have agreed to stop. Who has the reason says it.
     if (error.kind() != Failure::interrupted && options.remark) options.remark(error.what());
     return;
   }
   for (;;) {
-    const Letter letter = crew.next_letter();
-    if (letter.text == "unsaved") return;
-    if (letter.text != "kept") continue;
+    const Message message = ranks.next_message();
+    if (message.text == "unsaved") return;
+    if (message.text != "kept") continue;
     array.settle(task);
     return;
   }

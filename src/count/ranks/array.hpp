@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Kings and wazirs counted by a crew: which way of sharing fits, and the one array between all
-// ranks. (The other way, a task for each rank, is count/tasks/run.hpp.)
+// Kings and wazirs counted by several ranks: which way of sharing fits, and the one array between
+// all ranks. (The other way, a task for each rank, is count/tasks/run.hpp.)
 //
-// Letters: from rank 0 "array" with the options, the task and the work; then all sweep together,
+// Messages: from rank 0 "array" with the options, the task and the work; then all sweep together,
 // and each rank posts "sum VALUES BYTES SECONDS ..." to rank 0.
 
 #pragma once
@@ -18,7 +18,7 @@
 #include "count/tasks/run.hpp"
 #include "count/tasks/store.hpp"
 #include "rookery/count.hpp"
-#include "rookery/crew.hpp"
+#include "rookery/ranks.hpp"
 
 namespace rookery::count::ranks {
 
@@ -34,14 +34,14 @@ struct DenseFit {
 [[nodiscard]] DenseFit fit_dense(const kings::states::DenseBoard& board,
                                  const kings::DenseForecast& alone, const CountOptions& options);
 
-/// About how long a count takes with a crew, given what it takes alone.
+/// About how long a count takes on several ranks, given what it takes alone.
 [[nodiscard]] double shared_seconds(const kings::DenseForecast& alone, bool array, int ranks);
 
 /// Does the tasks that the store is missing one after another, all ranks together.
 void run_array_tasks(tasks::TaskStore& store, const CountOptions& options,
-                     tasks::CrewReport& report, kings::DensePhases& phases);
+                     tasks::RanksReport& report, kings::DensePhases& phases);
 
-/// The other ranks' side. `text` is the letter.
-void help_with_array(Crew& crew, const CountOptions& options, const std::string& text);
+/// The other ranks' side. `text` is the message.
+void help_with_array(Ranks& ranks, const CountOptions& options, const std::string& text);
 
 }  // namespace rookery::count::ranks

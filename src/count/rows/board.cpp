@@ -61,7 +61,7 @@ RowBoard build(const graph::ConflictGraph& graph, const Board& board, bool colum
 
 // Two squares of one line on which two pieces can stand together; nothing if every
 // line is a clique of the conflict graph.
-std::optional<std::pair<Square, Square>> peaceful_pair(const RowBoard& rows, bool columns) {
+std::optional<std::pair<Square, Square>> independent_pair(const RowBoard& rows, bool columns) {
   for (std::size_t y = 0; y < rows.lines; ++y) {
     for (std::size_t x = 0; x < rows.width; ++x) {
       if ((rows.usable[y] & bit(x)) == 0) continue;
@@ -145,7 +145,7 @@ std::optional<RowBoard> cut_into_lines(const Piece& piece, const Board& board,
   const bool columns_first = board.columns() < board.rows();
   for (const bool columns : {columns_first, !columns_first}) {
     RowBoard rows = build(graph, board, columns);
-    pairs[columns ? 1 : 0] = peaceful_pair(rows, columns);
+    pairs[columns ? 1 : 0] = independent_pair(rows, columns);
     if (!pairs[columns ? 1 : 0]) return rows;
   }
   return refuse(fmt::format(

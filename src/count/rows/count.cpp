@@ -90,8 +90,8 @@ class Sum {
 // another thread would have begun.
 bool is_done_at_once(const RowBoard& rows) {
   constexpr double few = 2e5;
-  const double ways_a_line = static_cast<double>(rows.width) + 1;
-  return std::pow(ways_a_line, static_cast<double>(rows.lines)) <= few;
+  const double ways_per_line = static_cast<double>(rows.width) + 1;
+  return std::pow(ways_per_line, static_cast<double>(rows.lines)) <= few;
 }
 
 class RowTasks : public tasks::Tasks {

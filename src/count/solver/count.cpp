@@ -56,7 +56,7 @@ class Classes {
   explicit Classes(const CountOptions& options) : options_(options) {
     options_.monitor = options.monitor.part(0.5, 1);
     all_ = options;
-    all_.alike = Alike::none;
+    all_.up_to = UpTo::nothing;
     all_.monitor = options.monitor.part(0, 0.5);
   }
 
@@ -108,7 +108,7 @@ Answer<std::vector<mpz_class>> polynomial_of(count::direct::Recognised& found,
 Answer<std::vector<mpz_class>> count_polynomial(const Piece& piece, const Board& board,
                                                 const CountOptions& options) {
   count::check_options(options);
-  if (options.alike != Alike::none) {
+  if (options.up_to != UpTo::nothing) {
     Classes classes(options);
     count::classes::CountedClasses found = count::classes::count_classes(
         piece, board, classes.options(), std::nullopt,
@@ -127,7 +127,7 @@ Answer<mpz_class> count_exactly(const Piece& piece, const Board& board, const mp
   const mpz_class squares = board.square_count();
   const auto blocks = bound_by_blocks(piece, board);
   const bool fits = k <= squares && (!blocks || k <= *blocks);
-  if (options.alike != Alike::none && fits && (k > 0 || board.is_picture())) {
+  if (options.up_to != UpTo::nothing && fits && (k > 0 || board.is_picture())) {
     constexpr unsigned long most_pieces = 1UL << 22;
     if (k > most_pieces) {
       base::fail_limit("count",
@@ -146,13 +146,13 @@ Answer<mpz_class> count_exactly(const Piece& piece, const Board& board, const mp
     return {modulo(1, options), "bound", {{"because", "there is one empty board"}}};
   }
   if (k == 1 && !board.is_picture() && board.wrap() == Wrap::none) {
-    return {modulo(squares, options), "bound", {{"because", "one piece stands on any square"}}};
+    return {modulo(squares, options), "bound", {{"because", "one piece can stand on any square"}}};
   }
   if (!fits) {
     return {0,
             "bound",
             {{"at_most", mpz_class(k > squares ? squares : *blocks).get_str()},
-             {"because", k > squares ? "one piece a square" : "one piece in every 2x2 block"}}};
+             {"because", k > squares ? "one piece per square" : "one piece in every 2x2 block"}}};
   }
   constexpr unsigned long most = 1UL << 32;
   if (k > most) {
@@ -176,7 +176,7 @@ Answer<mpz_class> count_exactly(const Piece& piece, const Board& board, const mp
 
 Answer<mpz_class> count_total(const Piece& piece, const Board& board, const CountOptions& options) {
   count::check_options(options);
-  if (options.alike != Alike::none) {
+  if (options.up_to != UpTo::nothing) {
     Classes classes(options);
     count::classes::CountedClasses found = count::classes::count_classes_total(
         piece, board, classes.options(),
@@ -197,9 +197,9 @@ Answer<mpz_class> count_total(const Piece& piece, const Board& board, const Coun
 Answer<MostPieces> count_most(const Piece& piece, const Board& board, const CountOptions& options) {
   count::check_options(options);
   Answer<MostPieces> answer;
-  if (options.alike != Alike::none) {
+  if (options.up_to != UpTo::nothing) {
     CountOptions all = options;
-    all.alike = Alike::none;
+    all.up_to = UpTo::nothing;
     all.modulus.reset();
     const Answer<MostPieces> most = count_most(piece, board, all);
     answer.value.pieces = most.value.pieces;

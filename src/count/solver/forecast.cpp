@@ -28,10 +28,10 @@ Answer<CountForecast> forecast_count(const Piece& piece, const Board& board, boo
   const count::kings::states::DenseBoard* const dense = found.dense();
   if (dense != nullptr && !k && dense->closed.empty() &&
       dense->columns > count::kings::widest_forecast && !dense->cylinder) {
-    base::fail_limit("`forecast`",
-                     fmt::format("an array of {} columns is beyond all figures; at most {} "
-                                 "are forecast",
-                                 dense->columns, count::kings::widest_forecast));
+    base::fail_limit(
+        "`forecast`",
+        fmt::format("an array of {} columns is too large to forecast; at most {} columns are",
+                    dense->columns, count::kings::widest_forecast));
   }
   const bool usable =
       dense != nullptr && !dense->impossible && dense->columns <= count::kings::widest_forecast;
@@ -41,10 +41,10 @@ Answer<CountForecast> forecast_count(const Piece& piece, const Board& board, boo
     if (dense->torus || dense->cylinder) {
       constexpr std::size_t longest = count::kings::cyclic::most_cyclic_columns;
       if (dense->columns > longest) {
-        base::fail_limit("`forecast`",
-                         fmt::format("rows around of {} squares are beyond all figures; at "
-                                     "most {} are counted",
-                                     dense->columns, longest));
+        base::fail_limit(
+            "`forecast`",
+            fmt::format("rings of {} squares are too long to count; at most {} are counted",
+                        dense->columns, longest));
       }
     }
     const count::kings::DenseForecast& alone =
@@ -55,11 +55,11 @@ Answer<CountForecast> forecast_count(const Piece& piece, const Board& board, boo
     forecast.tasks = alone.groups;
     forecast.seconds_shared = count::ranks::shared_seconds(alone, false, ranks);
     if (ranks > 1 && !dense->torus && !dense->cylinder) {
-      forecast.bytes_a_rank = count::kings::dense_share_bytes(
+      forecast.bytes_per_rank = count::kings::dense_share_bytes(
           *dense, static_cast<std::size_t>(ranks), base::threads::thread_number(options.threads));
       // So many ranks that their buffers take more than the array: nobody would.
-      if (forecast.bytes_a_rank >= forecast.bytes) forecast.bytes_a_rank = 0;
-      if (forecast.bytes_a_rank > 0) {
+      if (forecast.bytes_per_rank >= forecast.bytes) forecast.bytes_per_rank = 0;
+      if (forecast.bytes_per_rank > 0) {
         forecast.seconds_shared =
             std::min(forecast.seconds_shared, count::ranks::shared_seconds(alone, true, ranks));
       }

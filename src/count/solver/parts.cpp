@@ -83,31 +83,31 @@ CountedPart count_part(const Piece& piece, const Board& board, bool total,
                                 count::tasks::TaskPart{i, n}, options, count::direct::task_kinds());
   count::tasks::run_tasks(store, options, true);
   std::string text = store.part_text();
-  const count::tasks::TaskBook book =
-      count::tasks::TaskBook::parse(text, "part", count::direct::task_kinds());
-  return {std::move(text), book.results.size(), book.work.tasks};
+  const count::tasks::KeptTasks kept =
+      count::tasks::KeptTasks::parse(text, "part", count::direct::task_kinds());
+  return {std::move(text), kept.results.size(), kept.work.tasks};
 }
 
 Answer<MergedCount> merge_residues(const std::vector<ResidueFile>& files, const Monitor& monitor) {
   if (files.empty()) base::fail_input("merge", "no residue files: name those of all parts");
-  std::optional<count::tasks::TaskBook> all;
+  std::optional<count::tasks::KeptTasks> all;
   std::map<std::size_t, std::string> origin;
   std::set<std::size_t> cuts;   // into how many parts the question was cut
   std::set<std::size_t> given;  // which parts are there
   for (const ResidueFile& file : files) {
-    count::tasks::TaskBook book =
-        count::tasks::TaskBook::parse(file.text, file.name, count::direct::task_kinds());
+    count::tasks::KeptTasks kept =
+        count::tasks::KeptTasks::parse(file.text, file.name, count::direct::task_kinds());
     if (!all) {
-      all = count::tasks::TaskBook{book.work, {}, {}};
+      all = count::tasks::KeptTasks{kept.work, {}, {}};
       all->work.plan = count::tasks::plan_of(all->work);
     }
-    if (book.work.text() != all->work.text()) {
+    if (kept.work.text() != all->work.text()) {
       base::fail_input(file.name,
                        fmt::format("answers another question than {}", files.front().name));
     }
-    cuts.insert(book.part.of);
-    given.insert(book.part.number);
-    for (auto& [task, result] : book.results) {
+    cuts.insert(kept.part.of);
+    given.insert(kept.part.number);
+    for (auto& [task, result] : kept.results) {
       if (!all->work.plan->is_result(task, result)) {
         base::fail_input(file.name,
                          fmt::format("task {} has not the primes of this question", task));

@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "base/text.hpp"
-#include "count/laws/clusters.hpp"
-#include "count/laws/interpolation.hpp"
+#include "count/formulas/clusters.hpp"
+#include "count/formulas/interpolation.hpp"
 #include "count/strip/recurrence.hpp"
 
 namespace rookery::count::solver {
@@ -22,12 +22,12 @@ direct::CountResult by_clusters(const direct::CountAsked& asked) {
   if (!request.cut || request.total) {
     base::fail_engine("clusters counts placements of K pieces: give `k`");
   }
-  if (const auto obstacle = laws::clusters_obstacle(piece, board, *request.cut)) {
+  if (const auto obstacle = formulas::clusters_obstacle(piece, board, *request.cut)) {
     base::fail_engine("clusters cannot be used: " + *obstacle);
   }
   direct::CountResult result;
-  result.by_size = laws::count_by_clusters(piece, board, *request.cut, options);
-  result.evidence.push_back({"law", "from the counts of small boards"});
+  result.by_size = formulas::count_by_clusters(piece, board, *request.cut, options);
+  result.evidence.push_back({"formula", "from the counts of small boards"});
   return result;
 }
 
@@ -49,27 +49,27 @@ direct::CountResult by_recurrence(const direct::CountAsked& asked) {
 std::string check_clusters(const direct::CountAsked& asked, const direct::CountResult& result) {
   const auto& [piece, board, request, options] = asked;
   try {
-    const laws::InterpolatedFormula law =
-        laws::interpolate_formula(piece, *request.cut, board.wrap(), options);
-    if (board.rows() < law.from.rows || board.columns() < law.from.columns) {
+    const formulas::InterpolatedFormula formula =
+        formulas::interpolate_formula(piece, *request.cut, board.wrap(), options);
+    if (board.rows() < formula.from.rows || board.columns() < formula.from.columns) {
       return "not made: the polynomial holds only for longer sides";
     }
     const mpq_class value =
-        value_at(law.coefficients, base::to_mpz(board.rows()), base::to_mpz(board.columns()));
+        value_at(formula.coefficients, base::to_mpz(board.rows()), base::to_mpz(board.columns()));
     if (value != result.by_size.at(*request.cut)) {
       base::fail_bug("count", "clusters and interpolation differ");
     }
-    return fmt::format("a polynomial through {} other boards agrees", law.boards);
+    return fmt::format("a polynomial through {} other boards agrees", formula.boards);
   } catch (const Error& error) {
     if (error.kind() != Failure::beyond_limit) throw;
     return std::string("not made: ") + error.what();
   }
 }
 
-class AllLaws : public direct::Laws {
+class AllFormulas : public direct::Formulas {
  public:
-  // Laws are found from small boards, so they are offered for larger ones only. Gives the one that
-  // could answer, if any, however long it would take.
+  // Formulas are found from small boards, so they are offered for larger ones only. Gives the one
+  // that could answer, if any, however long it would take.
   [[nodiscard]] std::optional<Offer> offer(const direct::CountAsked& asked) const override {
     const auto& [piece, board, request, options] = asked;
     constexpr std::int64_t long_side = 64;
@@ -81,9 +81,9 @@ class AllLaws : public direct::Laws {
                    strip::forecast_recurrence_seconds(piece, board, options)};
     }
     if (request.cut && !request.total && board.square_count() >= long_side * long_side &&
-        !laws::clusters_obstacle(piece, board, *request.cut)) {
+        !formulas::clusters_obstacle(piece, board, *request.cut)) {
       return Offer{CountEngine::clusters,
-                   laws::forecast_clusters_seconds(piece, *request.cut, options)};
+                   formulas::forecast_clusters_seconds(piece, *request.cut, options)};
     }
     return std::nullopt;
   }
@@ -103,24 +103,24 @@ class AllLaws : public direct::Laws {
       return std::vector<Fact>{{"check", check_clusters(asked, result)}};
     }
     if (engine == CountEngine::recurrence && asked.board.square_count() > few_to_sweep) {
-      return std::vector<Fact>{};  // it finds the term of the law in two ways by itself
+      return std::vector<Fact>{};  // it finds the term of the recurrence in two ways by itself
     }
     return std::nullopt;
   }
 };
 
-const AllLaws all_laws;
+const AllFormulas all_formulas;
 
 }  // namespace
 
 direct::CountResult solve(direct::Recognised& found, const direct::CountRequest& request,
                           const CountOptions& options, std::string& method) {
-  return direct::solve_directly(found, request, options, method, &all_laws);
+  return direct::solve_directly(found, request, options, method, &all_formulas);
 }
 
 direct::Choice choose_engine(direct::Recognised& found, const direct::CountRequest& request,
                              const CountOptions& options) {
-  return direct::choose_directly(found, request, options, &all_laws);
+  return direct::choose_directly(found, request, options, &all_formulas);
 }
 
 }  // namespace rookery::count::solver

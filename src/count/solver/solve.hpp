@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// One question about one piece on one board: laws (clusters, recurrences) beside the engines that
-// look at the squares (count/direct/solve.hpp).
+// One question about one piece on one board: formulas (clusters, recurrences) beside the engines
+// that look at the squares (count/direct/solve.hpp).
 
 #pragma once
 

@@ -18,19 +18,19 @@
 // pieces of the sequence do, but for one case: a ride ends where it returns to its own
 // square, and so never attacks its own piece with its second step or a later one. Those return
 // only if n <= the rows that a ride of two or more steps spans, ride_reach. Reading rows, the state
-// is the union of what the last `reach` rows attack (less what was read). So for a peaceful
+// is the union of what the last `reach` rows attack (less what was read). So for a non-attacking
 // sequence of period n the state before row 0 is determined by the sequence, and comes back after
 // n rows: it is a closed walk of length n. Conversely a closed walk of length n that begins at s
 // repeats for ever; it was allowed at every square, so nothing attacks anything (at the start
 // there was s in place of the rows before, but after `reach` rows s is forgotten, and it is s
-// again at every n-th row). So peaceful placements and closed walks correspond, and
+// again at every n-th row). So placements and closed walks correspond, and
 // trace T^n counts the walks by their beginnings.
 //
 // Symmetry. A shift of a ring, and the reflection of the width if the conflicts have it, permute
 // the states and commute with T. T^n e is unchanged by them, so it lies in a space whose
 // dimension is the number of orbits of states.
 //
-// Memory: 8 bytes a square of the row and state; while it is built about 40.
+// Memory: 8 bytes per square of the row and state; while it is built about 40.
 
 #pragma once
 
@@ -43,7 +43,7 @@
 #include <vector>
 
 #include "rookery/answer.hpp"
-#include "rookery/law.hpp"
+#include "rookery/formulas.hpp"
 #include "rookery/piece.hpp"
 
 namespace rookery::count::strip {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A term of a recurrence, found in two ways. (term_at is in rookery/law.hpp.)
+// A term of a recurrence, found in two ways. (term_at is in rookery/formulas.hpp.)
 
 #pragma once
 
@@ -21,7 +21,7 @@ inline constexpr double most_digits = 1e7;
 
 /// a(n), which fits, after term_modulo has agreed modulo check_prime(). `where` names the term
 /// should it not.
-[[nodiscard]] mpz_class checked_term(const math::sequence::LinearRecurrence& law,
+[[nodiscard]] mpz_class checked_term(const math::sequence::LinearRecurrence& recurrence,
                                      const mpz_class& n, const std::string& where,
                                      const Monitor& monitor);
 [[nodiscard]] mpz_class check_prime();

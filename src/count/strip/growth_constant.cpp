@@ -66,7 +66,7 @@
 #include "count/limits.hpp"
 #include "count/strip/growth_frame.hpp"
 #include "count/strip/growth_table.hpp"
-#include "rookery/law.hpp"
+#include "rookery/formulas.hpp"
 
 namespace rookery {
 
@@ -141,12 +141,12 @@ Share largest_share(const Piece& leaps) {
       for (std::uint32_t chosen = 1; chosen < 1U << n; ++chosen) {
         const int size = std::popcount(chosen);
         if (size * best.of <= best.residues * n) continue;
-        bool peaceful = true;
-        for (int i = 0; i < n && peaceful; ++i) {
+        bool independent = true;
+        for (int i = 0; i < n && independent; ++i) {
           // The differences have both signs, so those that lead upwards suffice.
-          peaceful = (chosen >> i & 1) == 0 || (chosen & set << i) == 0;
+          independent = (chosen >> i & 1) == 0 || (chosen & set << i) == 0;
         }
-        if (peaceful) best = {n, size};
+        if (independent) best = {n, size};
       }
     }
   }
@@ -311,7 +311,8 @@ Answer<GrowthConstant> growth_constant(const Piece& piece, std::int64_t width,
                                        const CountOptions& options) {
   count::check_options(options);
   if (width < 0) base::fail_input(where, fmt::format("the width {} is negative", width));
-  if (options.modulus) base::fail_input(where, "it is a limit, and has no residue modulo a number");
+  if (options.modulus)
+    base::fail_input(where, "the growth constant is a limit, and has no remainder modulo a number");
   for (const Move& move : piece.moves()) {
     if (move.attack != without_limit) continue;
     return exactly("1", fmt::format("the ride ({},{}) has no end: a line along it holds one piece "
@@ -319,7 +320,7 @@ Answer<GrowthConstant> growth_constant(const Piece& piece, std::int64_t width,
                                     move.step.dx, move.step.dy));
   }
   const count::strip::GrowthFrame frame = count::strip::growth_frame(piece);
-  if (frame.rank == 0) return exactly("2", "nothing is attacked: every set of squares counts");
+  if (frame.rank == 0) return exactly("2", "nothing attacks anything: every set of squares counts");
   const count::strip::GrowthTable table = count::strip::growth_table(frame, width, options);
   if (table.strips.empty()) {
     base::fail_memory(where,

@@ -19,7 +19,7 @@
 #include "count/strip/terms.hpp"
 #include "math/sequence/linear_recurrence.hpp"
 #include "math/sequence/term_by_squaring.hpp"
-#include "rookery/law.hpp"
+#include "rookery/formulas.hpp"
 
 namespace rookery::count::strip {
 
@@ -40,7 +40,7 @@ LongBoard long_board(const Board& board) {
           rows_run ? board.rows() : board.columns()};
 }
 
-/// The terms of a strip, whatever is counted, and how many of them prove a law.
+/// The terms of a strip, whatever is counted, and how many of them prove a recurrence.
 class StripCounts {
  public:
   StripCounts(const Piece& piece, const Strip& strip, const CountOptions& options,
@@ -67,7 +67,7 @@ class StripCounts {
     plain.engine = CountEngine::sparse;
     plain.modulus.reset();
     plain.check = false;
-    plain.alike = Alike::none;
+    plain.up_to = UpTo::nothing;
     plain.monitor = options_.monitor.silent();
     const Board board = strip_.board(static_cast<std::int64_t>(n));
     return count_total(piece_, board, plain).value;
@@ -98,58 +98,60 @@ class StripCounts {
   StripAutomaton automaton_;
 };
 
-/// The law behind the terms, of which there are enough for it.
-math::sequence::LinearRecurrence law_behind(const std::vector<mpz_class>& terms, const Strip& strip,
-                                            const Monitor& monitor) {
-  std::optional<math::sequence::LinearRecurrence> law =
+/// The recurrence behind the terms, of which there are enough for it.
+math::sequence::LinearRecurrence shortest_of(const std::vector<mpz_class>& terms,
+                                             const Strip& strip, const Monitor& monitor) {
+  std::optional<math::sequence::LinearRecurrence> recurrence =
       math::sequence::shortest_recurrence(terms, monitor);
-  if (!law) base::fail_bug("strip " + strip.name(), "no recurrence holds on all the terms counted");
-  return std::move(*law);
+  if (!recurrence)
+    base::fail_bug("strip " + strip.name(), "no recurrence holds on all the terms counted");
+  return std::move(*recurrence);
 }
 
-/// The first terms are others: from the last that differs on, the law begins again.
-void replace_first(math::sequence::LinearRecurrence& law, const std::vector<mpz_class>& terms,
-                   const std::vector<mpz_class>& first) {
+/// The first terms are others: from the last that differs on, the recurrence begins again.
+void replace_first(math::sequence::LinearRecurrence& recurrence,
+                   const std::vector<mpz_class>& terms, const std::vector<mpz_class>& first) {
   std::size_t differ = first.size();
   while (differ > 0 && first[differ - 1] == terms[differ - 1]) --differ;
   if (differ == 0) return;
-  // Without exceptions the law of a trace begins at once: initial.size() is its order.
-  const std::size_t size = law.initial.size() + differ;
-  law.initial.assign(terms.begin(), terms.begin() + static_cast<std::ptrdiff_t>(size));
-  std::copy_n(first.begin(), differ, law.initial.begin());
+  // Without exceptions the recurrence of a trace begins at once: initial.size() is its order.
+  const std::size_t size = recurrence.initial.size() + differ;
+  recurrence.initial.assign(terms.begin(), terms.begin() + static_cast<std::ptrdiff_t>(size));
+  std::copy_n(first.begin(), differ, recurrence.initial.begin());
 }
 
-struct ProvedLaw {
-  math::sequence::LinearRecurrence law;
+struct ProvedRecurrence {
+  math::sequence::LinearRecurrence recurrence;
   std::size_t verified = 0;
 };
 
-ProvedLaw law_of_total(const StripCounts& counts, const Strip& strip, const Monitor& monitor) {
+ProvedRecurrence recurrence_of_total(const StripCounts& counts, const Strip& strip,
+                                     const Monitor& monitor) {
   const std::size_t exceptions = counts.exceptions();
   const std::size_t count = 2 * counts.dimension() + exceptions + further_terms;
   counts.require(count);
   const std::vector<mpz_class> terms = counts.terms(count, monitor.part(0, 0.9));
-  ProvedLaw proved{law_behind(terms, strip, monitor.silent()), 0};
+  ProvedRecurrence proved{shortest_of(terms, strip, monitor.silent()), 0};
   std::vector<mpz_class> first;
   for (std::size_t n = 1; n <= exceptions; ++n) first.push_back(counts.exception(n));
-  replace_first(proved.law, terms, first);
-  proved.verified = count - proved.law.initial.size();
+  replace_first(proved.recurrence, terms, first);
+  proved.verified = count - proved.recurrence.initial.size();
   return proved;
 }
 
-StripRecurrence described(math::sequence::LinearRecurrence law, std::int64_t offset) {
+StripRecurrence described(math::sequence::LinearRecurrence recurrence, std::int64_t offset) {
   StripRecurrence result;
   result.offset = offset;
-  result.numerator = law.numerator();
-  result.denominator = law.denominator();
-  result.coefficients = std::move(law.coefficients);
-  result.initial = std::move(law.initial);
+  result.numerator = recurrence.numerator();
+  result.denominator = recurrence.denominator();
+  result.coefficients = std::move(recurrence.coefficients);
+  result.initial = std::move(recurrence.initial);
   return result;
 }
 
-void add_evidence(std::vector<Fact>& evidence, const ProvedLaw& proved, std::size_t states) {
+void add_evidence(std::vector<Fact>& evidence, const ProvedRecurrence& proved, std::size_t states) {
   evidence.push_back({"states", std::to_string(states)});
-  evidence.push_back({"order", std::to_string(proved.law.coefficients.size())});
+  evidence.push_back({"order", std::to_string(proved.recurrence.coefficients.size())});
   evidence.push_back({"verified_terms", std::to_string(proved.verified)});
 }
 
@@ -196,7 +198,7 @@ Answer<StripRecurrence> recurrence_with(const Piece& piece, const Strip& strip, 
   CountOptions each = options;
   each.engine = CountEngine::automatic;
   each.modulus.reset();
-  each.alike = Alike::none;
+  each.up_to = UpTo::nothing;
   // On short cycles rides have their own rule.
   const std::size_t by_boards =
       !automaton ? count : (rows.glued ? std::min(automaton->ride_reach(), count) : 0);
@@ -213,14 +215,15 @@ Answer<StripRecurrence> recurrence_with(const Piece& piece, const Strip& strip, 
       terms[i] = direct::count_up_to(board, pieces, each).at(pieces);
     }
   }
-  const math::sequence::LinearRecurrence law = law_behind(terms, strip, options.monitor.silent());
-  const std::size_t verified = count - law.initial.size();
+  const math::sequence::LinearRecurrence recurrence =
+      shortest_of(terms, strip, options.monitor.silent());
+  const std::size_t verified = count - recurrence.initial.size();
 
   Answer<StripRecurrence> answer;
   answer.method = automaton ? "recurrence" : "boards";
-  add_evidence(answer.evidence, {law, verified}, automaton ? automaton->states() : 0);
-  answer.value = described(law, offset);
-  if (!law.coefficients.empty()) answer.value.growth = "1";
+  add_evidence(answer.evidence, {recurrence, verified}, automaton ? automaton->states() : 0);
+  answer.value = described(recurrence, offset);
+  if (!recurrence.coefficients.empty()) answer.value.growth = "1";
   answer.value.states = automaton ? automaton->states() : 0;
   answer.value.verified = verified;
   return answer;
@@ -230,7 +233,7 @@ void refuse_endless(const Piece& piece, const Strip& strip) {
   static_cast<void>(strip.board(1));  // refuses an impossible width
   const StripRows rows = strip_rows(piece, strip);
   if (strip_reach(rows.piece, rows.width, rows.ring).endless) {
-    base::fail(Failure::bad_input, Code::no_law, "strip " + strip.name(),
+    base::fail(Failure::bad_input, Code::no_formula, "strip " + strip.name(),
                *strip_obstacle(rows.piece, rows.width, rows.ring));
   }
 }
@@ -263,12 +266,12 @@ Answer<StripRecurrence> strip_recurrence(const Piece& piece, const Strip& strip,
   if (pieces) return count::strip::recurrence_with(piece, strip, *pieces, options);
 
   const count::strip::StripCounts counts(piece, strip, options);
-  count::strip::ProvedLaw proved =
-      count::strip::law_of_total(counts, strip, options.monitor.part(0, 0.9));
+  count::strip::ProvedRecurrence proved =
+      count::strip::recurrence_of_total(counts, strip, options.monitor.part(0, 0.9));
   Answer<StripRecurrence> answer;
   answer.method = "recurrence";
   count::strip::add_evidence(answer.evidence, proved, counts.automaton().states());
-  answer.value = count::strip::described(std::move(proved.law), counts.offset());
+  answer.value = count::strip::described(std::move(proved.recurrence), counts.offset());
   answer.value.growth =
       count::strip::growth_digits(counts.automaton(), options.monitor.part(0.9, 1));
   answer.value.states = counts.automaton().states();
@@ -334,7 +337,7 @@ mpz_class count_by_recurrence(const Piece& piece, const Board& board, const Coun
     if (options.check) {
       evidence.push_back({"check",
                           "not made: so short a strip is counted row by row, without a "
-                          "law that could be checked"});
+                          "recurrence that could be checked"});
     }
     return reduced(counts.terms(index + 1, options.monitor).back());
   }
@@ -353,29 +356,32 @@ mpz_class count_by_recurrence(const Piece& piece, const Board& board, const Coun
     }
     require_memory_of(options, "the total", bytes_of_term(order, digits));
   }
-  const ProvedLaw proved = law_of_total(counts, whole.strip, options.monitor.part(0, 0.5));
+  const ProvedRecurrence proved =
+      recurrence_of_total(counts, whole.strip, options.monitor.part(0, 0.5));
   add_evidence(evidence, proved, states);
   const Monitor rest = options.monitor.silent();
   const mpz_class n = base::to_mpz(static_cast<std::int64_t>(index));
   if (options.modulus) {
-    const mpz_class value = math::sequence::term_modulo(proved.law, n, *options.modulus, rest);
+    const mpz_class value =
+        math::sequence::term_modulo(proved.recurrence, n, *options.modulus, rest);
     if (options.check) {
-      if (math::sequence::term_by_squaring(proved.law, n, *options.modulus, rest) != value) {
-        base::fail_bug("board " + board.name(), "two ways along the recurrence do not agree");
+      if (math::sequence::term_by_squaring(proved.recurrence, n, *options.modulus, rest) != value) {
+        base::fail_bug("board " + board.name(), "two computations of the recurrence do not agree");
       }
-      evidence.push_back({"check", "the powers of x modulo the law give the same term"});
+      evidence.push_back({"check", "the powers of x modulo the recurrence give the same term"});
     }
     return value;
   }
 
-  const mpz_class value = checked_term(proved.law, n, "board " + board.name(), rest);
+  const mpz_class value = checked_term(proved.recurrence, n, "board " + board.name(), rest);
   const mpz_class prime = check_prime();
   evidence.push_back({"agrees_modulo", prime.get_str()});
   if (options.check) {
-    if (math::sequence::term_by_squaring(proved.law, n, prime, rest) != value % prime) {
-      base::fail_bug("board " + board.name(), "two ways along the recurrence do not agree");
+    if (math::sequence::term_by_squaring(proved.recurrence, n, prime, rest) != value % prime) {
+      base::fail_bug("board " + board.name(), "two computations of the recurrence do not agree");
     }
-    evidence.push_back({"check", "the powers of x modulo the law give the same term, modulo that"});
+    evidence.push_back(
+        {"check", "the powers of x modulo the recurrence give the same term, modulo that"});
   }
   return value;
 }

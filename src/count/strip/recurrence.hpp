@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The engine "recurrence": the total on a long board from the law along its longer side.
-// (strip_recurrence itself is in rookery/law.hpp.)
+// The engine "recurrence": the total on a long board from the recurrence along its longer side.
+// (strip_recurrence itself is in rookery/formulas.hpp.)
 //
 // The board is a strip of n rows (see automaton.hpp); a(n) is the number of its
 // placements. If n is small the rows are counted one by one; otherwise terms of the

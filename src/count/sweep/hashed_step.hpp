@@ -9,7 +9,7 @@
 // time it is needed. (Without asking for it early, queens 10x10 and knights 14x14 take a
 // quarter longer.)
 //
-// Time: a few memory accesses a state. Memory: about the larger layer, and 9 bytes a state
+// Time: a few memory accesses per state. Memory: about the larger layer, and 9 bytes per state
 // for the index.
 
 #pragma once

@@ -70,12 +70,12 @@ CountedMost most_by_sweep(const graph::ConflictGraph& graph, const SweepLimits& 
   };
   const SweepResult result = sweep(graph, values, budget);
   if (result.end != SweepEnd::done) {
-    base::fail_limit(
-        "count", fmt::format("`max` needs more than {} for {} states at square {} of {}, and that "
-                             "is all there is; a shorter side needs less",
-                             base::in_bytes(static_cast<double>(limits.bytes)),
-                             std::max(result.most_states, estimate.states),
-                             std::max(result.square, estimate.square) + 1, graph.size()));
+    base::fail_limit("count",
+                     fmt::format("`max` needs more than {} for {} states at square {} of {}, and "
+                                 "no more memory is free; a shorter side needs less",
+                                 base::in_bytes(static_cast<double>(limits.bytes)),
+                                 std::max(result.most_states, estimate.states),
+                                 std::max(result.square, estimate.square) + 1, graph.size()));
   }
   return values.most();
 }

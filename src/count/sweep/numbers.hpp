@@ -15,7 +15,7 @@
 // for exact answers in several passes where limbs would not fit: then a modulus is the
 // product of two primes of 31 bits, since what is joined is only added. (Packing two
 // residues a word instead costs twice the operations and gains nothing. Limbs need one
-// operation a word and no passes, so residues are for want of memory only.)
+// operation per word and no passes, so residues are used only where memory is short.)
 
 #pragma once
 

@@ -12,7 +12,7 @@
 // merged a block at a time, so that what is merged stays in the cache: all successors up to
 // some key, at most about block_length from each list.
 //
-// Time: a few operations a state, and memory is read in order: one and a half to three
+// Time: a few operations per state, and memory is read in order: one and a half to three
 // times as fast as an index (hashed_step.hpp). Memory: both layers, and 16 or 32 bytes for
 // each piece that can be put. Only for states of one or two words, and where a piece attacks few
 // squares to come (a rider has too many lists).

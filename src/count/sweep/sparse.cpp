@@ -21,7 +21,7 @@
 // M in one word. If the exact ones do not fit in memory, they are found modulo products of
 // two primes in several passes, with as many moduli a pass as fit. If even one
 // coefficient in a word each does not fit, the whole polynomial is found from its values
-// at points z = 1, 2, .. modulo primes, one word a state. One modulus more than needed is
+// at points z = 1, 2, .. modulo primes, one word per state. One modulus more than needed is
 // the check.
 
 #include "count/sweep/sparse.hpp"

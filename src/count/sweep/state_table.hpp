@@ -6,8 +6,8 @@
 // in blocks, so that a growing layer is never copied, and so that the blocks of the
 // layer before can pass to the next as soon as they are read: the two layers together then
 // take little more than the larger one. Only the layer that is being made needs to be
-// searched, so there is one index (base/key_index.hpp), which takes about 9 bytes a state.
-// (std::unordered_map takes 4 to 25 times as long, an allocation a state:
+// searched, so there is one index (base/key_index.hpp), which takes about 9 bytes per state.
+// (std::unordered_map takes 4 to 25 times as long, an allocation per state:
 // bench/state_table.cpp.)
 
 #pragma once

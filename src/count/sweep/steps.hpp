@@ -9,7 +9,7 @@
 //                                    state -> that, with what the piece attacks
 //
 // Two partial placements with the same state have the same completions, so their
-// values may be added; with different states they never do (a completion by one
+// values may be added; with different states they may not (a completion by one
 // piece on a square attacked in one and not in the other tells them apart, unless
 // that square cannot hold a piece at all, and such squares are no vertices here).
 // So no sweep in this order has fewer states (forced squares apart: a state that
@@ -26,7 +26,7 @@
 // (hashed_step.hpp), for riders and where memory is short. The first gives sorted layers and
 // needs them, the second does not care.
 // Time: squares x states x (window + value words). Memory: the widest layer, and 9
-// bytes a state for the index; two layers where there is plenty.
+// bytes per state for the index; two layers where there is plenty.
 
 #pragma once
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Any count as tasks: the sweep (sparse.cpp) modulo primes of 62 bits, one a task. Each takes the
-// table of states for itself, with one word a number.
+// Any count as tasks: the sweep (sparse.cpp) modulo primes of 62 bits, one per task. Each takes the
+// table of states for itself, with one word per number.
 
 #pragma once
 

@@ -39,8 +39,7 @@ constexpr std::size_t longest_file = std::size_t{1} << 20;
 
 [[noreturn]] void fail_at_work(const std::string& folder) {
   base::fail_input(folder,
-                   "another run is at work with this checkpoint; wait for it, or give another "
-                   "folder");
+                   "another run is using this checkpoint; wait for it, or give another folder");
 }
 
 void claim(const std::string& folder, const std::string& path, const std::string& question) {

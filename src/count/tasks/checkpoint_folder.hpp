@@ -3,9 +3,9 @@
 // The folder of --checkpoint: it belongs to one question, which the file `question` names.
 //
 //   question            what was asked, with version and checksum; locked by the run at work
-//   FINGERPRINT.residues   the finished tasks of a work (book.hpp)
+//   FINGERPRINT.residues   the finished tasks of a work (kept_tasks.hpp)
 //   FINGERPRINT-*.array    arrays in the middle of a task (count/kings/checkpoint.hpp)
-//   answers             finished boards of a range (terminal/shared/answer_book.hpp)
+//   answers             finished boards of a range (terminal/shared/kept_answers.hpp)
 
 #pragma once
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The interface of an engine that counts in tasks (work.hpp). run.hpp does the tasks, store.hpp and
-// book.hpp keep their results, and none of them knows an engine.
+// kept_tasks.hpp keep their results, and none of them knows an engine.
 
 #pragma once
 

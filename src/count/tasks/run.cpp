@@ -14,7 +14,7 @@
 #include "base/threads/calling_thread.hpp"
 #include "base/threads/task_pool.hpp"
 #include "count/tasks/rank_memory.hpp"
-#include "rookery/crew.hpp"
+#include "rookery/ranks.hpp"
 
 namespace rookery::count::tasks {
 
@@ -41,18 +41,19 @@ std::string words_of(const TaskResult& result) {
 
 class Dealer {
  public:
-  Dealer(Crew& crew, TaskStore& store, std::vector<std::size_t> tasks, const CountOptions& options)
-      : crew_(crew),
+  Dealer(Ranks& ranks, TaskStore& store, std::vector<std::size_t> tasks,
+         const CountOptions& options)
+      : ranks_(ranks),
         store_(store),
         options_(options),
         tasks_(std::move(tasks)),
-        fractions_(static_cast<std::size_t>(crew.size())),
-        busy_(crew.size() - 1) {
-    report_.tasks.assign(static_cast<std::size_t>(crew.size()), 0);
+        fractions_(static_cast<std::size_t>(ranks.size())),
+        busy_(ranks.size() - 1) {
+    report_.tasks.assign(static_cast<std::size_t>(ranks.size()), 0);
     CountOptions theirs = options;
-    theirs.memory_limit = memory_a_rank(options);
-    const std::string letter = settings_of("tasks", theirs) + store.work().text();
-    for (int rank = 1; rank < crew.size(); ++rank) crew.post(rank, letter);
+    theirs.memory_limit = memory_per_rank(options);
+    const std::string message = settings_of("tasks", theirs) + store.work().text();
+    for (int rank = 1; rank < ranks.size(); ++rank) ranks.post(rank, message);
   }
 
   // The monitor for this rank's own tasks: it deals, and it reports for all.
@@ -104,8 +105,8 @@ class Dealer {
       const std::lock_guard lock(mutex_);
       next_ = tasks_.size();
     }
-    for (int rank = 1; rank < crew_.size(); ++rank) crew_.post(rank, "stop");
-    while (busy_ > 0) take_letter(crew_.next_letter());
+    for (int rank = 1; rank < ranks_.size(); ++rank) ranks_.post(rank, "stop");
+    while (busy_ > 0) take_message(ranks_.next_message());
   }
 
   // What another rank said of its end, if it was no good one.
@@ -113,9 +114,9 @@ class Dealer {
     if (failure_) throw *failure_;
   }
 
-  [[nodiscard]] CrewReport report() const {
-    CrewReport report = report_;
-    report.bytes = received_ + crew_.bytes_sent() - sent_before_;
+  [[nodiscard]] RanksReport report() const {
+    RanksReport report = report_;
+    report.bytes = received_ + ranks_.bytes_sent() - sent_before_;
     return report;
   }
 
@@ -124,21 +125,21 @@ class Dealer {
     const Clock::time_point now = Clock::now();
     if (now < next_poll_) return;
     constexpr std::chrono::microseconds between{100};
-    while (auto letter = crew_.letter()) take_letter(*letter);
+    while (auto message = ranks_.message()) take_message(*message);
     next_poll_ = Clock::now() + between;
   }
 
-  void take_letter(const Letter& letter) {
-    const auto rank = static_cast<std::size_t>(letter.from);
-    received_ += letter.text.size();
-    std::istringstream words(letter.text);
+  void take_message(const Message& message) {
+    const auto rank = static_cast<std::size_t>(message.from);
+    received_ += message.text.size();
+    std::istringstream words(message.text);
     std::string word;
     words >> word;
     if (word == "ready") {
       std::size_t wanted = 1;
       std::string leftovers;
       words >> wanted >> leftovers;
-      hand_out(letter.from, wanted, leftovers == "array");
+      hand_out(message.from, wanted, leftovers == "array");
     } else if (word == "result") {
       std::size_t task = 0;
       words >> task;
@@ -161,9 +162,9 @@ class Dealer {
       --busy_;
       int kind = static_cast<int>(Failure::bug);
       words >> kind;
-      std::string message;
-      std::getline(words >> std::ws, message);
-      fail_with(Error(static_cast<Failure>(kind), fmt::format("rank {}", rank), message));
+      std::string reason;
+      std::getline(words >> std::ws, reason);
+      fail_with(Error(static_cast<Failure>(kind), fmt::format("rank {}", rank), reason));
     } else if (word == "ended") {
       --busy_;
     }
@@ -177,18 +178,18 @@ class Dealer {
   // `leftovers`: a checkpoint has the middle of the rank's last task, which can go once that is
   // saved.
   void hand_out(int rank, std::size_t wanted, bool leftovers) {
-    std::string letter;
+    std::string message;
     {
       const std::lock_guard lock(mutex_);
       // Fewer towards the end, so that all end together.
       const std::size_t left = tasks_.size() - next_;
-      const std::size_t fair = left / (2 * static_cast<std::size_t>(crew_.size()));
+      const std::size_t fair = left / (2 * static_cast<std::size_t>(ranks_.size()));
       const std::size_t given = std::min(left, std::clamp<std::size_t>(fair, 1, wanted));
-      for (std::size_t i = 0; i < given; ++i) letter += fmt::format(" {}", tasks_[next_++]);
+      for (std::size_t i = 0; i < given; ++i) message += fmt::format(" {}", tasks_[next_++]);
     }
     const bool saved = leftovers && store_.save();
-    crew_.post(rank, fmt::format("{} {}{}", letter.empty() ? "done" : "do",
-                                 saved ? "saved" : "unsaved", letter));
+    ranks_.post(rank, fmt::format("{} {}{}", message.empty() ? "done" : "do",
+                                  saved ? "saved" : "unsaved", message));
   }
 
   [[nodiscard]] double total() const {
@@ -207,7 +208,7 @@ class Dealer {
     }
   }
 
-  Crew& crew_;
+  Ranks& ranks_;
   TaskStore& store_;
   const CountOptions& options_;
   const std::vector<std::size_t> tasks_;
@@ -217,9 +218,9 @@ class Dealer {
   int busy_;                       // ranks that have not ended yet
   Clock::time_point next_poll_;
   std::optional<Error> failure_;
-  const std::uint64_t sent_before_ = crew_.bytes_sent();
+  const std::uint64_t sent_before_ = ranks_.bytes_sent();
   std::uint64_t received_ = 0;
-  CrewReport report_;
+  RanksReport report_;
 };
 
 }  // namespace
@@ -234,11 +235,11 @@ void for_each_task(const std::vector<std::size_t>& numbers, Tasks& tasks,
       [&] { tasks.poll(); });
 }
 
-void run_tasks(TaskStore& store, const CountOptions& options, bool deal, CrewReport* report) {
+void run_tasks(TaskStore& store, const CountOptions& options, bool deal, RanksReport* report) {
   std::vector<std::size_t> missing = store.missing();
   const CountWork& work = store.work();
   if (missing.empty()) return;
-  if (!deal || options.crew == nullptr || options.crew->size() < 2) {
+  if (!deal || options.ranks == nullptr || options.ranks->size() < 2) {
     const double known = static_cast<double>(store.known()) / static_cast<double>(work.tasks);
     Monitor monitor = options.monitor.part(known, known + 1);
     monitor.stop_requested = [&] {
@@ -259,7 +260,7 @@ void run_tasks(TaskStore& store, const CountOptions& options, bool deal, CrewRep
     return;
   }
   double computing = 0;
-  Dealer dealer(*options.crew, store, std::move(missing), options);
+  Dealer dealer(*options.ranks, store, std::move(missing), options);
   try {
     const Monitor monitor = dealer.monitor();
     const std::unique_ptr<Tasks> tasks = work.plan->tasks(work, options, monitor);
@@ -310,19 +311,19 @@ std::string take_settings(const std::string& text, CountOptions& options) {
   return text.substr(static_cast<std::size_t>(lines.tellg()));
 }
 
-void help_with_tasks(Crew& crew, const CountOptions& usual, const std::string& text,
+void help_with_tasks(Ranks& ranks, const CountOptions& usual, const std::string& text,
                      TaskKinds kinds) {
   CountOptions options = usual;
   const std::string work_text = take_settings(text, options);
   std::mutex mutex;
-  std::vector<std::string> results;  // letters that have not been posted yet
+  std::vector<std::string> results;  // messages that have not been posted yet
   const auto post_results = [&] {
-    std::vector<std::string> letters;
+    std::vector<std::string> messages;
     {
       const std::lock_guard lock(mutex);
-      letters.swap(results);
+      messages.swap(results);
     }
-    for (const std::string& letter : letters) crew.post(0, letter);
+    for (const std::string& message : messages) ranks.post(0, message);
   };
   bool told_to_stop = false;
   Clock::time_point next_report = Clock::now();
@@ -334,7 +335,7 @@ void help_with_tasks(Crew& crew, const CountOptions& usual, const std::string& t
       next_look = now + std::chrono::milliseconds(1);
       post_results();
       // While a task is being done, nothing but a stop is sent.
-      if (crew.letter()) told_to_stop = true;
+      if (ranks.message()) told_to_stop = true;
     }
     return told_to_stop || (options.monitor.stop_requested && options.monitor.stop_requested());
   };
@@ -342,7 +343,7 @@ void help_with_tasks(Crew& crew, const CountOptions& usual, const std::string& t
     const Clock::time_point now = Clock::now();
     if (now < next_report) return;
     next_report = now + std::chrono::milliseconds(300);
-    crew.post(0, fmt::format("progress {:.6f}", fraction));
+    ranks.post(0, fmt::format("progress {:.6f}", fraction));
   };
   try {
     const CountWork work = CountWork::parse(work_text, "rank 0", kinds);
@@ -354,9 +355,9 @@ void help_with_tasks(Crew& crew, const CountOptions& usual, const std::string& t
       const bool leftovers = std::any_of(before.begin(), before.end(), [&](std::size_t task) {
         return tasks->has_leftovers(task);
       });
-      crew.post(
+      ranks.post(
           0, fmt::format("ready {}{}", at_once == 1 ? 1 : 4 * at_once, leftovers ? " array" : ""));
-      std::istringstream words(crew.next_letter().text);
+      std::istringstream words(ranks.next_message().text);
       std::string word;
       words >> word;
       std::string safe;
@@ -365,7 +366,7 @@ void help_with_tasks(Crew& crew, const CountOptions& usual, const std::string& t
         if (safe == "saved") tasks->settle(task);
       }
       if (word != "do") {
-        crew.post(0, word == "done" ? "ended" : "stopped");
+        ranks.post(0, word == "done" ? "ended" : "stopped");
         return;
       }
       std::vector<std::size_t> given;
@@ -379,9 +380,9 @@ void help_with_tasks(Crew& crew, const CountOptions& usual, const std::string& t
     }
   } catch (const Error& error) {
     post_results();
-    crew.post(0, error.kind() == Failure::interrupted
-                     ? "stopped"
-                     : fmt::format("failed {} {}", static_cast<int>(error.kind()), error.what()));
+    ranks.post(0, error.kind() == Failure::interrupted
+                      ? "stopped"
+                      : fmt::format("failed {} {}", static_cast<int>(error.kind()), error.what()));
   }
 }
 

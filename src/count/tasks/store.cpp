@@ -26,32 +26,32 @@ std::string path_of(const CountWork& work, const std::string& folder) {
 }  // namespace
 
 TaskStore::TaskStore(CountWork work, TaskPart part, const CountOptions& options, TaskKinds kinds)
-    : book_{std::move(work), {}, {}},
+    : kept_{std::move(work), {}, {}},
       part_(part),
-      path_(path_of(book_.work, options.checkpoint)),
+      path_(path_of(kept_.work, options.checkpoint)),
       remark_(options.remark) {
-  book_.work.plan = plan_of(book_.work);
+  kept_.work.plan = plan_of(kept_.work);
   std::error_code none;
   if (path_.empty() || !std::filesystem::exists(path_, none)) return;
   constexpr std::size_t most_bytes = std::size_t{1} << 32;
-  TaskBook before = TaskBook::parse(base::read_file(path_, most_bytes), path_, kinds);
-  if (before.work.text() != book_.work.text()) {
+  KeptTasks before = KeptTasks::parse(base::read_file(path_, most_bytes), path_, kinds);
+  if (before.work.text() != kept_.work.text()) {
     base::fail_input(path_, "keeps the tasks of another question; remove it");
   }
   for (auto& [task, result] : before.results) {
-    if (!book_.work.plan->is_result(task, result)) {
+    if (!kept_.work.plan->is_result(task, result)) {
       base::fail_input(path_,
                        fmt::format("task {} has other primes than this question; remove it", task));
     }
     if (part_.has(task)) ++known_;
-    book_.results.emplace(task, std::move(result));
+    kept_.results.emplace(task, std::move(result));
   }
   remove_leftovers(options.checkpoint);
 }
 
 // The arrays of tasks that have been finished: whoever died between the two left them.
 void TaskStore::remove_leftovers(const std::string& folder) const {
-  const std::string stem = base::files::in_hexadecimal(book_.work.fingerprint()) + "-task";
+  const std::string stem = base::files::in_hexadecimal(kept_.work.fingerprint()) + "-task";
   std::error_code failed;
   for (const auto& entry : std::filesystem::directory_iterator(folder, failed)) {
     const std::string name = entry.path().filename().string();
@@ -59,7 +59,7 @@ void TaskStore::remove_leftovers(const std::string& folder) const {
     std::size_t task = 0;
     const char* const digits = name.data() + stem.size();
     const auto read = std::from_chars(digits, name.data() + name.size(), task);
-    if (read.ec == std::errc() && book_.results.contains(task)) {
+    if (read.ec == std::errc() && kept_.results.contains(task)) {
       std::filesystem::remove(entry.path(), failed);
     }
   }
@@ -67,15 +67,15 @@ void TaskStore::remove_leftovers(const std::string& folder) const {
 
 std::vector<std::size_t> TaskStore::missing() const {
   std::vector<std::size_t> tasks;
-  for (std::size_t t = part_.number - 1; t < book_.work.tasks; t += part_.of) {
-    if (!book_.results.contains(t)) tasks.push_back(t);
+  for (std::size_t t = part_.number - 1; t < kept_.work.tasks; t += part_.of) {
+    if (!kept_.results.contains(t)) tasks.push_back(t);
   }
   return tasks;
 }
 
 void TaskStore::keep(std::size_t task, TaskResult result) {
   const std::lock_guard lock(mutex_);
-  book_.results.insert_or_assign(task, std::move(result));
+  kept_.results.insert_or_assign(task, std::move(result));
   dirty_ = true;
   if (Clock::now() >= next_save_) save_locked();
 }
@@ -92,8 +92,8 @@ void TaskStore::save_if_due() {
 }
 
 std::string TaskStore::part_text() const {
-  TaskBook own{book_.work, part_, {}};
-  for (const auto& [task, result] : book_.results) {
+  KeptTasks own{kept_.work, part_, {}};
+  for (const auto& [task, result] : kept_.results) {
     if (part_.has(task)) own.results.emplace(task, result);
   }
   return own.text();
@@ -102,7 +102,7 @@ std::string TaskStore::part_text() const {
 void TaskStore::save_locked() {
   if (path_.empty() || !dirty_) return;
   const Clock::time_point start = Clock::now();
-  const std::string error = base::files::write_atomically(path_, book_.text());
+  const std::string error = base::files::write_atomically(path_, kept_.text());
   const Clock::time_point end = Clock::now();
   next_save_ = end + 20 * (end - start);
   if (error.empty()) {
@@ -121,8 +121,8 @@ void TaskStore::save_locked() {
 
 std::vector<TaskResult> TaskStore::results() const {
   std::vector<TaskResult> all;
-  all.reserve(book_.results.size());
-  for (const auto& [task, result] : book_.results) all.push_back(result);
+  all.reserve(kept_.results.size());
+  for (const auto& [task, result] : kept_.results) all.push_back(result);
   return all;
 }
 

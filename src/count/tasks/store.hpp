@@ -14,7 +14,7 @@
 #include <string>
 #include <vector>
 
-#include "count/tasks/book.hpp"
+#include "count/tasks/kept_tasks.hpp"
 #include "rookery/count.hpp"
 
 namespace rookery::count::tasks {
@@ -27,7 +27,7 @@ class TaskStore {
   TaskStore(CountWork work, TaskPart part, const CountOptions& options, TaskKinds kinds);
 
   /// With its plan.
-  [[nodiscard]] const CountWork& work() const { return book_.work; }
+  [[nodiscard]] const CountWork& work() const { return kept_.work; }
   /// The tasks of the part that are still to be done.
   [[nodiscard]] std::vector<std::size_t> missing() const;
   /// How many tasks the checkpoint had.
@@ -47,7 +47,7 @@ class TaskStore {
   void save_locked();
   void remove_leftovers(const std::string& folder) const;
 
-  TaskBook book_;  // also of other parts, if the folder has some
+  KeptTasks kept_;  // also of other parts, if the folder has some
   const TaskPart part_;
   const std::string path_;  // empty: nothing is written
   const std::function<void(const std::string&)> remark_;

@@ -31,7 +31,7 @@ namespace {
 
 constexpr const char* where = "sums of points";
 constexpr double plain_pair = 6;          // ns
-constexpr double soon = 1e6;              // ns: not worth any thought
+constexpr double short_time = 1e6;        // ns: not worth any thought
 constexpr double most_time = 2 * 3600e9;  // ns
 constexpr double sample_part = 0.03;      // of the FFT's time
 constexpr double most_sampling = 2e9;     // ns
@@ -93,7 +93,7 @@ Choice choose(const SumQuestion& question, const SumParts& parts, const SumOptio
                                              : BitsSum::bound(question, parts);
   const double least = std::min(plain, bound);
   choice.engine = plain <= bound ? SumEngine::plain : SumEngine::bits;
-  if (least < soon) return choice;  // one thread will do
+  if (least < short_time) return choice;  // one thread will do
   choice.threads = options.threads;
 
   double fft = never;

@@ -68,7 +68,7 @@ Answer<InferValue> answer(const InferQuestion& question, const Resources& resour
         found, name_piece(question.boards, value.inference, *value.marks, how, whole.part(0.6, 1)));
   }
   if (question.next) {
-    value.next = add(found, next_looks(question.boards, *value.marks, looks_of(question), how,
+    value.next = add(found, find_hints(question.boards, *value.marks, looks_of(question), how,
                                        whole.part(0.6, 1)));
   }
   return found;

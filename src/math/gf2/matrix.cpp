@@ -54,14 +54,12 @@ Matrix::Matrix(std::size_t rows, std::size_t columns) : rows_(rows), columns_(co
   const bool large = size > 1e6;
   if (rows > most || columns > most ||
       (large && 3 * size > static_cast<double>(base::usable_memory()))) {
-    base::fail_memory(
-        "elimination",
-        fmt::format(
-            "a {} x {} matrix over GF(2) takes {}, with room to work in {}, and {} are free; "
-            "a square one of {:.0f} would fit",
-            rows, columns, base::in_bytes(size), base::in_bytes(3 * size),
-            base::in_bytes(static_cast<double>(base::usable_memory())),
-            std::sqrt(8 * static_cast<double>(base::usable_memory()) / 3)));
+    base::fail_memory("elimination",
+                      fmt::format("a {} x {} matrix over GF(2) takes {}, with working space {}, "
+                                  "and {} are free; a square one of {:.0f} would fit",
+                                  rows, columns, base::in_bytes(size), base::in_bytes(3 * size),
+                                  base::in_bytes(static_cast<double>(base::usable_memory())),
+                                  std::sqrt(8 * static_cast<double>(base::usable_memory()) / 3)));
   }
   require_tables();
   if (rows == 0 || columns == 0) return;

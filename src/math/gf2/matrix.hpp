@@ -42,7 +42,7 @@ class Matrix {
   /// This times `right`, which has as many rows as this has columns.
   [[nodiscard]] Matrix times(const Matrix& right) const;
 
-  /// The vectors x with (this) x = 0: a basis, one a row, in reduced echelon
+  /// The vectors x with (this) x = 0: a basis, one per row, in reduced echelon
   /// form. Uses this matrix up.
   [[nodiscard]] Matrix kernel() &&;
   /// Reduced echelon form in place, zero rows removed; the pivot columns.

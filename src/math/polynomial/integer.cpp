@@ -31,8 +31,8 @@ void check_size(double coefficients, double bits) {
   if (all <= most_bits) return;
   base::fail_limit(
       "count",
-      fmt::format("the polynomial has {:.3g} coefficients of up to {:.3g} bits, {} in all, "
-                  "and at most {} are worked out; a smaller `k` needs less",
+      fmt::format("the polynomial has {:.3g} coefficients of up to {:.3g} bits, {} in all, and at "
+                  "most {} are computed; a smaller `k` needs less",
                   coefficients, bits, base::in_bytes(all / 8), base::in_bytes(most_bits / 8)));
 }
 

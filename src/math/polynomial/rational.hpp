@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Polynomials with rational coefficients: as much as the laws of count need. How they are
+// Polynomials with rational coefficients: as much as the formulas of count need. How they are
 // written (`show` in rookery/polynomial.hpp) is in text.cpp.
 
 #pragma once

@@ -165,7 +165,7 @@ std::optional<Polynomial> lifted(const NTL::zz_pX& first, std::span<const mpz_cl
                                  unsigned long& prime, const Monitor& monitor) {
   const auto degree = static_cast<std::size_t>(NTL::deg(first));
   // If a(n) grows like g^n, no root of h is larger and no coefficient above (1 + g)^degree, so
-  // this is plenty. Only a law that the next terms would refute has longer ones.
+  // this is plenty. Only a recurrence that the next terms would refute has longer ones.
   const std::size_t longest = 2 * most_bits(terms) + 2 * terms.size() + 256;
   const std::size_t determinant =
       degree * (most_bits(terms) + static_cast<std::size_t>(std::bit_width(degree)));
@@ -184,20 +184,20 @@ std::optional<Polynomial> lifted(const NTL::zz_pX& first, std::span<const mpz_cl
   base::fail_bug("recurrence", "more primes than there can be divide a determinant");
 }
 
-/// The law that h = x^s q stands for, if it holds on all terms.
+/// The recurrence that h = x^s q stands for, if it holds on all terms.
 std::optional<LinearRecurrence> verified(const Polynomial& h, std::span<const mpz_class> terms,
                                          const Monitor& monitor) {
   const std::size_t degree = h.size() - 1;
   std::size_t s = 0;
   while (h[s] == 0) ++s;
-  LinearRecurrence law;
-  for (std::size_t i = degree; i-- > s;) law.coefficients.push_back(-h[i]);
-  law.initial.assign(terms.begin(), terms.begin() + static_cast<std::ptrdiff_t>(degree));
-  const Polynomial product = multiply_whole(terms, law.denominator(), monitor);
+  LinearRecurrence recurrence;
+  for (std::size_t i = degree; i-- > s;) recurrence.coefficients.push_back(-h[i]);
+  recurrence.initial.assign(terms.begin(), terms.begin() + static_cast<std::ptrdiff_t>(degree));
+  const Polynomial product = multiply_whole(terms, recurrence.denominator(), monitor);
   for (std::size_t n = degree; n < terms.size(); ++n) {
     if (product[n] != 0) return std::nullopt;
   }
-  return law;
+  return recurrence;
 }
 
 void reduce(Polynomial& polynomial, const mpz_class& modulus) {
@@ -267,8 +267,8 @@ std::optional<LinearRecurrence> shortest_recurrence(std::span<const mpz_class> t
     const NTL::zz_pPush field(static_cast<long>(prime));
     const NTL::zz_pX h = annihilator(terms, half, prime);
     const auto degree = static_cast<std::size_t>(NTL::deg(h));
-    // A law over the whole numbers is one modulo the prime. NTL may give a longer one, which the
-    // terms do not show.
+    // A recurrence over the whole numbers is one modulo the prime. NTL may give a longer one, which
+    // the terms do not show.
     if (degree > half) return std::nullopt;
     if (degree <= tried) {
       if (tried > 0) return std::nullopt;
@@ -277,14 +277,14 @@ std::optional<LinearRecurrence> shortest_recurrence(std::span<const mpz_class> t
     tried = degree;
     const std::optional<Polynomial> whole = lifted(h, terms, prime, monitor);
     if (!whole) continue;
-    if (auto law = verified(*whole, terms, monitor)) return law;
+    if (auto recurrence = verified(*whole, terms, monitor)) return recurrence;
   }
 }
 
-mpz_class term_modulo(const LinearRecurrence& law, const mpz_class& n, const mpz_class& modulus,
-                      const Monitor& monitor) {
-  Polynomial p = law.numerator();
-  Polynomial q = law.denominator();
+mpz_class term_modulo(const LinearRecurrence& recurrence, const mpz_class& n,
+                      const mpz_class& modulus, const Monitor& monitor) {
+  Polynomial p = recurrence.numerator();
+  Polynomial q = recurrence.denominator();
   reduce(p, modulus);
   reduce(q, modulus);
   for (mpz_class rest = n; rest > 0; rest >>= 1) {
@@ -301,12 +301,13 @@ mpz_class term_modulo(const LinearRecurrence& law, const mpz_class& n, const mpz
   return p.empty() ? mpz_class(0) : mpz_class(p[0] % modulus);
 }
 
-mpz_class term_exactly(const LinearRecurrence& law, std::uint64_t n, const Monitor& monitor) {
-  const std::size_t d = law.coefficients.size();
-  if (n < law.initial.size()) return law.initial[n];
+mpz_class term_exactly(const LinearRecurrence& recurrence, std::uint64_t n,
+                       const Monitor& monitor) {
+  const std::size_t d = recurrence.coefficients.size();
+  if (n < recurrence.initial.size()) return recurrence.initial[n];
   if (d == 0) return 0;
-  // b(i) = a(s + i) has the law from its beginning.
-  const std::size_t s = law.initial.size() - d;
+  // b(i) = a(s + i) has the recurrence from its beginning.
+  const std::size_t s = recurrence.initial.size() - d;
   const std::uint64_t far = n - s;
   // From the front: r = x^(the leading bits of far / 2), and x^d = sum of c_i x^(d-i).
   const std::uint64_t target = far / 2;
@@ -314,7 +315,7 @@ mpz_class term_exactly(const LinearRecurrence& law, std::uint64_t n, const Monit
     const mpz_class top = std::move(r.back());
     for (std::size_t i = d; i-- > 1;) r[i] = std::move(r[i - 1]);
     r[0] = 0;
-    for (std::size_t i = 0; i < d; ++i) r[i] += top * law.coefficients[d - 1 - i];
+    for (std::size_t i = 0; i < d; ++i) r[i] += top * recurrence.coefficients[d - 1 - i];
   };
   Polynomial r(d);
   r[0] = 1;
@@ -324,7 +325,7 @@ mpz_class term_exactly(const LinearRecurrence& law, std::uint64_t n, const Monit
     for (std::size_t k = square.size(); k-- > d;) {
       for (std::size_t i = 1; i <= d; ++i) {
         mpz_addmul(square[k - i].get_mpz_t(), square[k].get_mpz_t(),
-                   law.coefficients[i - 1].get_mpz_t());
+                   recurrence.coefficients[i - 1].get_mpz_t());
       }
       square[k] = 0;
       monitor.check(0);
@@ -336,10 +337,12 @@ mpz_class term_exactly(const LinearRecurrence& law, std::uint64_t n, const Monit
   monitor.check(0);
   const Polynomial square = multiply_whole(r, r, monitor);
   // b(0 .. 2d - 1): the last of them for odd n.
-  Polynomial first(law.initial.begin() + static_cast<std::ptrdiff_t>(s), law.initial.end());
+  Polynomial first(recurrence.initial.begin() + static_cast<std::ptrdiff_t>(s),
+                   recurrence.initial.end());
   while (first.size() < 2 * d) {
     mpz_class next;
-    for (std::size_t i = 1; i <= d; ++i) next += law.coefficients[i - 1] * first[first.size() - i];
+    for (std::size_t i = 1; i <= d; ++i)
+      next += recurrence.coefficients[i - 1] * first[first.size() - i];
     first.push_back(next);
   }
   mpz_class sum;

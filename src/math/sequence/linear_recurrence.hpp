@@ -11,7 +11,7 @@
 // least magnitude, until another prime changes nothing. Then the result is verified exactly on
 // all given terms: with d = reversed h, (sum of a(n) x^n) d(x) must have no terms from
 // x^deg(h) on. So nothing is left to chance but the time. h = x^s q(x), q(0) != 0: the first s
-// terms are outside of the law.
+// terms are outside of the recurrence.
 //
 // Far terms. Modulo M, for n with b bits: Bostan and Mori,
 //   [x^n] P/Q = [x^n] P(x) Q(-x) / (Q(x) Q(-x)),  the denominator is even: take the half of n,
@@ -46,17 +46,18 @@ struct LinearRecurrence {
 };
 
 /// The shortest recurrence that holds on all the terms, if it is shown by twice as many terms as
-/// initial.size(); nothing otherwise. Any terms will do, none at all too: those have the empty law.
+/// initial.size(); nothing otherwise. Any terms will do, none at all too: those have the empty
+/// recurrence.
 [[nodiscard]] std::optional<LinearRecurrence> shortest_recurrence(std::span<const mpz_class> terms,
                                                                   const Monitor& monitor = {});
 
 /// a(n) modulo M >= 1, for n >= 0.
-[[nodiscard]] mpz_class term_modulo(const LinearRecurrence& law, const mpz_class& n,
+[[nodiscard]] mpz_class term_modulo(const LinearRecurrence& recurrence, const mpz_class& n,
                                     const mpz_class& modulus, const Monitor& monitor = {});
 
 /// a(n). The caller has made sure that it fits: some 1.5 bytes for each bit of it and each
 /// coefficient.
-[[nodiscard]] mpz_class term_exactly(const LinearRecurrence& law, std::uint64_t n,
+[[nodiscard]] mpz_class term_exactly(const LinearRecurrence& recurrence, std::uint64_t n,
                                      const Monitor& monitor = {});
 
 /// A product of numbers of so many words takes about a second, and cannot be stopped.

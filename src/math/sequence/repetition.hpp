@@ -2,7 +2,7 @@
 //
 // Where does a window of a sequence come again? Two ways:
 // - Knuth, Morris and Pratt: linear time whatever the sequence looks like (a naive search is
-//   quadratic on long runs, and Grundy values are full of them). Memory 4 bytes a value of the
+//   quadratic on long runs, and Grundy values are full of them). Memory 4 bytes per value of the
 //   window. The reference.
 // - Karp and Rabin (1987): the window at i has the hash sum v(i+k) B^(length-1-k) modulo 2^64,
 //   which goes from i to i + 1 in one step; only windows with equal hashes are compared. Linear

@@ -71,18 +71,18 @@ class PowersOfX {
 
 }  // namespace
 
-mpz_class term_by_squaring(const LinearRecurrence& law, const mpz_class& n,
+mpz_class term_by_squaring(const LinearRecurrence& recurrence, const mpz_class& n,
                            const mpz_class& modulus, const Monitor& monitor) {
-  const auto given = static_cast<unsigned long>(law.initial.size());
-  if (n < given) return law.initial[n.get_ui()] % modulus;
-  const std::size_t d = law.coefficients.size();
+  const auto given = static_cast<unsigned long>(recurrence.initial.size());
+  if (n < given) return recurrence.initial[n.get_ui()] % modulus;
+  const std::size_t d = recurrence.coefficients.size();
   if (d == 0) return 0;
-  // The first terms may be outside of the law: it begins with the last d of those given.
-  const std::size_t before = law.initial.size() - d;
-  const Residues r =
-      PowersOfX(law.coefficients, modulus, monitor).power(n - static_cast<unsigned long>(before));
+  // The first terms may be outside of the recurrence: it begins with the last d of those given.
+  const std::size_t before = recurrence.initial.size() - d;
+  const Residues r = PowersOfX(recurrence.coefficients, modulus, monitor)
+                         .power(n - static_cast<unsigned long>(before));
   mpz_class sum = 0;
-  for (std::size_t i = 0; i < d; ++i) sum += r[i] * law.initial[before + i];
+  for (std::size_t i = 0; i < d; ++i) sum += r[i] * recurrence.initial[before + i];
   mpz_mod(sum.get_mpz_t(), sum.get_mpz_t(), modulus.get_mpz_t());
   return sum;
 }

@@ -15,7 +15,7 @@
 namespace rookery::math::sequence {
 
 /// a(n) modulo M >= 1, for n >= 0.
-[[nodiscard]] mpz_class term_by_squaring(const LinearRecurrence& law, const mpz_class& n,
+[[nodiscard]] mpz_class term_by_squaring(const LinearRecurrence& recurrence, const mpz_class& n,
                                          const mpz_class& modulus, const Monitor& monitor = {});
 
 }  // namespace rookery::math::sequence

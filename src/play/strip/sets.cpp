@@ -2,7 +2,7 @@
 //
 // The values of a strip where long rides are among the moves. A ride of distance d leads from i
 // to the positions i - d, i - 2 d, ... of i's class modulo d, as many as it reaches. The set of
-// their values is kept for each class, one bit a value: on the way from i - d to i it gains
+// their values is kept for each class, one bit per value: on the way from i - d to i it gains
 // g(i - d) and, if the ride has a limit, loses g(i - (reach + 1) d). No count is needed: of two
 // positions in reach, or of the one that comes and the one that goes, the first is an option of
 // the second, so that their values differ. Then

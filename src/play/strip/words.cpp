@@ -6,13 +6,13 @@
 //     i is in Z_v  iff  it is in none of Z_0 .. Z_(v-1), and no i - d is in Z_v:
 //
 // so Z_v is found greedily from the left among the positions that Z_0 .. Z_(v-1) left free.
-// With a bit a position, each position taken forbids the bits of S, the set of distances,
+// With a bit per position, each position taken forbids the bits of S, the set of distances,
 // shifted to it: one word for this block and one for the next, for each v. Positions are
 // taken lowest bit first. No value is larger than the number of distances, so all positions of
 // a block are taken after at most 65 levels.
 //
 // Time for each value one round of: lowest bit, two shifts, two ORs; and for each block one
-// step a level. Memory two words a level and a byte a value.
+// step per level. Memory two words per level and a byte per value.
 
 #include "play/strip/words.hpp"
 

@@ -44,7 +44,7 @@ class WazirLights {
 
   [[nodiscard]] std::size_t dimension() const noexcept { return dimension_; }
 
-  /// `lit` has a byte for each square, row by row. The presses of a solution, likewise;
+  /// `lit` has a byte for each square, row by row. The presses of a solution have the same form;
   /// nothing if there is none.
   [[nodiscard]] std::optional<std::vector<std::uint8_t>> solve(std::span<const std::uint8_t> lit,
                                                                const Monitor& monitor) const;

@@ -78,7 +78,7 @@ BitBoard BitBoard::read(std::string_view text, const std::string& where,
     }
     if (rows != size->first || width != size->second) {
       base::fail_input(
-          where, fmt::format("{} rows of {} digits are no board of {} rows and {} columns", rows,
+          where, fmt::format("{} rows of {} digits are not a board of {} rows and {} columns", rows,
                              width, size->first, size->second));
     }
   } else if (rows == 1 && width > 1) {  // perhaps a whole square board on one line
@@ -99,7 +99,7 @@ BitBoard BitBoard::of_bits(std::int64_t rows, std::int64_t columns,
   BitBoard board(1, 1);
   repair_room::parities::check_size(rows, columns, "board");
   if (bits.size() != static_cast<std::size_t>(rows * columns)) {
-    base::fail_input("board", fmt::format("{} squares are no board of {} rows and {} columns",
+    base::fail_input("board", fmt::format("{} squares are not a board of {} rows and {} columns",
                                           bits.size(), rows, columns));
   }
   if (std::any_of(bits.begin(), bits.end(), [](std::uint8_t bit) { return bit > 1; })) {

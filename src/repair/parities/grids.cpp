@@ -140,11 +140,10 @@ std::vector<std::string> read_regions(std::string_view text, const std::string& 
     for (const Item& item : row) {
       const char letter = item.text[0];
       if (letter < '!' || letter > '~') {
-        base::fail_input(
-            base::place(where, item.line, item.column),
-            fmt::format("{} is no letter; any printable ASCII character names a region, . "
-                        "is a square in none",
-                        base::quote(letter)));
+        base::fail_input(base::place(where, item.line, item.column),
+                         fmt::format("{} is not a printable ASCII character; such a character "
+                                     "names a region, and . is a square in none",
+                                     base::quote(letter)));
       }
       letters += letter;
     }
@@ -176,7 +175,7 @@ std::vector<Square> read_locked(std::string_view text, const std::string& where,
 
 std::vector<std::int64_t> read_weights(std::string_view text, const std::string& where,
                                        std::int64_t height, std::int64_t width) {
-  // Words, if there are as many as squares; otherwise a digit a square.
+  // Words, if there are as many as squares; otherwise a digit per square.
   auto rows = items_of(text, Cut::words);
   std::int64_t words = 0;
   for (const auto& row : rows) words += static_cast<std::int64_t>(row.size());

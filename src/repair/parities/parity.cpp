@@ -13,10 +13,9 @@ namespace rookery::repair_room::parities {
 
 void check_size(std::int64_t rows, std::int64_t columns, const std::string& where) {
   if (rows < 1 || columns < 1) {
-    base::fail_input(where,
-                     fmt::format("{} rows and {} columns are no board; at least one of each is "
-                                 "needed",
-                                 rows, columns));
+    base::fail_input(
+        where, fmt::format("{} rows and {} columns are not a board; at least one of each is needed",
+                           rows, columns));
   }
   if (rows > most_squares / columns) {
     base::fail_limit(where, fmt::format("{}x{} squares are more than {}, the most that are kept",

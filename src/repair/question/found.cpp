@@ -179,8 +179,8 @@ bool is_settled(const RepairQuestion& question, const RepairFound& found) {
 void require_settled(const RepairQuestion& question, const RepairFound& found) {
   if (!found.possible || is_settled(question, found)) return;
   if (found.given.board().square_count() > base::to_mpz(ToggleSystem::most_squares)) {
-    base::fail_limit("repair", fmt::format("above 2^26 squares the fewest presses are not sought; "
-                                           "`any` gives a solution, of {}",
+    base::fail_limit("repair", fmt::format("above 2^26 squares the fewest presses are not searched "
+                                           "for; `any` gives a solution, of {}",
                                            found.cost));
   }
   base::fail_limit("repair",

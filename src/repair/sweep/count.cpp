@@ -15,7 +15,7 @@
 // taken modulo 2^64 or 2^128, so it does not matter if counts on the way are larger.
 // Otherwise the counts are long integers.
 //
-// Time as the plan says. Memory 16 or 24 bytes a state, or 32 + kernel / 8.
+// Time as the plan says. Memory 16 or 24 bytes per state, or 32 + kernel / 8.
 
 #include "repair/sweep/count.hpp"
 

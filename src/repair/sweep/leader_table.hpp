@@ -38,9 +38,9 @@ class LeaderTable {
   [[nodiscard]] int rank() const noexcept { return rank_; }
   [[nodiscard]] std::uint64_t size() const noexcept { return std::uint64_t{1} << rank_; }
 
-  /// Nothing when no set of cells makes exactly these groups odd. odd: 0 or 1 a group.
+  /// Nothing when no set of cells makes exactly these groups odd. odd: 0 or 1 per group.
   [[nodiscard]] std::optional<Pattern> pattern_of(std::span<const std::uint8_t> odd) const;
-  /// The groups that are odd in a pattern: 0 or 1 a group.
+  /// The groups that are odd in a pattern: 0 or 1 per group.
   [[nodiscard]] std::vector<std::uint8_t> odd_groups(Pattern pattern) const;
   /// Where there is no pattern: groups, an odd number of them odd, of which every cell
   /// changes an even number. Ascending.

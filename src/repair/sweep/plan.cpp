@@ -41,7 +41,7 @@
 // The additions are kept: replayed on the right sides they give those of the plan,
 // and replayed backwards on one equation the groups of which it is the sum.
 //
-// Time: the additions times the words of a span. Memory: the spans, one bit a cell, and 8
+// Time: the additions times the words of a span. Memory: the spans, one bit per cell, and 8
 // bytes an addition.
 
 #include "repair/sweep/plan.hpp"

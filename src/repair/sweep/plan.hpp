@@ -72,7 +72,7 @@ class SweepPlan {
   [[nodiscard]] double segment_bytes(double kept_at_once) const;
   static constexpr double usual_kept_at_once = 2147483648.0;
 
-  /// The right sides of the equations of the plan. odd: 0 or 1 a group. can_run() only.
+  /// The right sides of the equations of the plan. odd: 0 or 1 per group. can_run() only.
   [[nodiscard]] std::vector<std::uint8_t> right_sides(std::span<const std::uint8_t> odd) const;
   /// Is there a solution, with these right sides?
   [[nodiscard]] bool is_possible(std::span<const std::uint8_t> right_sides) const;

@@ -23,7 +23,7 @@
 // less than that has less as well, and entries below it are exact: if the last entry is
 // below, it is the answer, otherwise the sweep is done again with wider entries.
 //
-// Choose and close write one bit a state: was the entry kept, without the cell? These lead
+// Choose and close write one bit per state: was the entry kept, without the cell? These lead
 // back from the end to the cells. (Ties keep it, so the answer does not depend on threads.)
 // When they take too much memory, the sweep is done once without them, with a copy of the
 // array at the beginning of every segment, and then segment by segment from the last.

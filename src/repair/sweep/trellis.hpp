@@ -16,7 +16,7 @@
 namespace rookery::repair_room::sweep {
 
 /// The lightest cells that make the odd groups even; nothing when there are none. The plan
-/// must be one of the system. odd: 0 or 1 a group. threads: 0 is as many as the machine
+/// must be one of the system. odd: 0 or 1 per group. threads: 0 is as many as the machine
 /// has. kept_at_once: see SweepPlan::segment_bytes. Throws Error(beyond_limit) when the
 /// plan cannot be run or does not fit in memory.
 [[nodiscard]] std::optional<system::Solution> sweep(

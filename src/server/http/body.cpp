@@ -66,7 +66,7 @@ void Body::read_digit(char byte) {
   constexpr std::string_view digits = "0123456789abcdef";
   const char small = byte >= 'A' && byte <= 'F' ? static_cast<char>(byte - 'A' + 'a') : byte;
   const auto value = digits.find(small);
-  if (value == std::string_view::npos) refuse("the size of a chunk is no hexadecimal number");
+  if (value == std::string_view::npos) refuse("the size of a chunk is not a hexadecimal number");
   if (++digits_ <= most_digits) size_ = 16 * size_ + value;
 }
 

@@ -76,7 +76,7 @@ std::optional<Head> Connection::next_head() {
       throw RequestError(431, "the head of the request is too long");
     // A first line that cannot be one need not be waited for: it may be no HTTP at all.
     if (received_.find('\0') != std::string::npos || received_[0] < 'A' || received_[0] > 'Z')
-      throw RequestError(400, "this is no request of HTTP");
+      throw RequestError(400, "this is not an HTTP request");
     searched = received_.size() < 3 ? 0 : received_.size() - 3;
     if (!fill(deadline_)) {
       if (Clock::now() < deadline_) return std::nullopt;  // it went away

@@ -59,13 +59,13 @@ std::string_view take_line(std::string_view& text) {
 void read_request_line(std::string_view line, Head& head) {
   const auto first = line.find(' ');
   const auto last = line.rfind(' ');
-  if (first == std::string_view::npos || first == last) refuse(400, "this is no request of HTTP");
+  if (first == std::string_view::npos || first == last) refuse(400, "this is not an HTTP request");
   head.method = line.substr(0, first);
   const std::string_view target = line.substr(first + 1, last - first - 1);
   const std::string_view version = line.substr(last + 1);
   if (!std::ranges::all_of(head.method, [](char c) { return c >= 'A' && c <= 'Z'; }) ||
       !is_visible(target))
-    refuse(400, "this is no request of HTTP");
+    refuse(400, "this is not an HTTP request");
   if (version != "HTTP/1.1" && version != "HTTP/1.0") refuse(505, "HTTP/1.1 is spoken here");
   if (target.size() > longest_target) refuse(414, "the address is too long");
   // "*" is for OPTIONS, which server/guard.hpp refuses by its method; whole addresses are for
@@ -104,7 +104,7 @@ void read_body_kind(Head& head) {
   if (const auto coding = head.header("transfer-encoding")) {
     if (head.content_length || head.old_version)
       refuse(400, "transfer-encoding contradicts the rest of the head");
-    if (small_letters(*coding) != "chunked") refuse(501, "this transfer-encoding is not spoken");
+    if (small_letters(*coding) != "chunked") refuse(501, "this transfer-encoding is not supported");
     head.chunked = true;
   }
 }

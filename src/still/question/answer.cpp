@@ -59,7 +59,7 @@ Answer<StillCount> with_dimensions(Answer<StillCount> answer) {
   answer.evidence.push_back({"dimension", fmt::format("{}", count.dimension)});
   if (!count.fixed.empty()) {
     add_fixed(answer.evidence, count.fixed);
-    answer.evidence.push_back({"kinds", count.kinds().expression()});
+    answer.evidence.push_back({"classes", count.classes().expression()});
   }
   return answer;
 }
@@ -70,15 +70,15 @@ void require_room(const StillSpace& space, const mpz_class& boards) {
   const mpz_class cells = boards * base::to_mpz(board.rows()) * base::to_mpz(board.columns());
   if (cells <= base::to_mpz(most_cells_kept)) return;
   base::fail_limit(base::argument("list"),
-                   fmt::format("a list of {} boards of {} does not fit; `list` with a number has "
-                               "the first so many kinds",
+                   fmt::format("a list of {} boards of {} does not fit; `list` with a number lists "
+                               "that many of them",
                                base::show_number(boards), board.name()));
 }
 
-// So many of the kinds.
-mpz_class boards_listed(const PowerSum& kinds, std::optional<std::uint64_t> most) {
+// So many of the classes.
+mpz_class boards_listed(const PowerSum& classes, std::optional<std::uint64_t> most) {
   constexpr double short_number = 20;  // digits
-  const mpz_class all = kinds.digits() < short_number ? kinds.value() : mpz_class(-1);
+  const mpz_class all = classes.digits() < short_number ? classes.value() : mpz_class(-1);
   if (!most) return all;
   const mpz_class asked(static_cast<unsigned long>(*most));
   return all < 0 || asked < all ? asked : all;
@@ -91,7 +91,7 @@ class Asked {
     how_.engine = engine_named(question.engine, still_engines);
     how_.period = static_cast<std::int64_t>(question.period.value_or(1));
     // On a torus there may be thousands of symmetries, and these two need none.
-    how_.kinds = question.wrap == Wrap::none || !(question.all || question.dimension);
+    how_.classes = question.wrap == Wrap::none || !(question.all || question.dimension);
     how_.check = question.check;
     how_.threads = resources.threads;
     how_.monitor = resources.monitor;
@@ -135,13 +135,13 @@ class Asked {
     if (!most && space.dimension() > most_dimensions) {
       base::fail_limit(base::argument("list"),
                        fmt::format("there are 2^{} boards on {}, too many to list; `list` with a "
-                                   "number has the first so many kinds",
+                                   "number lists that many of them",
                                    space.dimension(), board.name()));
     }
     StillBoards kept;
     if (!listener_.board) {
-      kept.kinds = space.count(how_.monitor).kinds();
-      require_room(space, boards_listed(*kept.kinds, most));
+      kept.classes = space.count(how_.monitor).classes();
+      require_room(space, boards_listed(*kept.classes, most));
     }
     const std::uint64_t enough = most.value_or(std::numeric_limits<std::uint64_t>::max());
     std::uint64_t listed = 0;
@@ -153,16 +153,17 @@ class Asked {
         },
         how_.monitor);
     if (wanted) {
-      if (!kept.kinds) kept.kinds = space.count(how_.monitor.silent()).kinds();
-      found.evidence.push_back({"listed", listed_of(listed, enough, *kept.kinds)});
+      if (!kept.classes) kept.classes = space.count(how_.monitor.silent()).classes();
+      found.evidence.push_back({"listed", listed_of(listed, enough, *kept.classes)});
     }
     return {std::move(kept), std::move(found.method), std::move(found.evidence)};
   }
 
   // Burnside's lemma must have counted as many.
-  static std::string listed_of(std::uint64_t listed, std::uint64_t enough, const PowerSum& kinds) {
-    if (listed == enough) return fmt::format("{} of {}", listed, kinds.expression());
-    if (kinds.value() != mpz_class(static_cast<unsigned long>(listed))) {
+  static std::string listed_of(std::uint64_t listed, std::uint64_t enough,
+                               const PowerSum& classes) {
+    if (listed == enough) return fmt::format("{} of {}", listed, classes.expression());
+    if (classes.value() != mpz_class(static_cast<unsigned long>(listed))) {
       base::fail_bug("still", "the list and Burnside's count differ");
     }
     return fmt::format("{}, as Burnside's lemma counts", listed);
@@ -207,7 +208,7 @@ class Asked {
   [[nodiscard]] Answer<StillCount> count(const Board& board) const {
     if (!question_.symmetric) return count_still(question_.piece, board, how_);
     Answer<StillSpace> found = space(board);
-    StillCount count = how_.kinds
+    StillCount count = how_.classes
                            ? found.value.count(how_.monitor)
                            : StillCount{static_cast<std::int64_t>(found.value.dimension()), {}};
     return {std::move(count), std::move(found.method), std::move(found.evidence)};

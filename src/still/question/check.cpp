@@ -15,7 +15,7 @@ namespace rookery {
 
 namespace {
 
-// What is asked, "" for the number of kinds: at most one of these.
+// What is asked, "" for the number of classes: at most one of these.
 std::string asked_by(const StillQuestion& question) {
   return base::at_most_one({{question.all, "all"},
                             {question.dimension, "dimension"},
@@ -47,11 +47,11 @@ void check_words(const StillQuestion& question, const std::string& asked) {
   }
   if (asked == "negated" || asks_about_signs(asked)) {
     refuse({{question.period.has_value(), "period"}, {question.symmetric, "symmetric"}}, asked,
-           "it is for boards that return");
+           "it is for questions about boards that return");
   }
   if (asks_about_signs(asked)) {
     refuse({{question.engine != "auto", "engine"}, {question.check, "check"}}, asked,
-           "it is for boards that are found");
+           "it is for questions that find boards");
   }
   base::exclude("digits",
                 {{question.digits && question.dimension, "dimension"},

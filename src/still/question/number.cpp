@@ -12,7 +12,7 @@ StillNumber number_of(const StillQuestion& question, const StillCount& count) {
     const mpz_class d = base::to_mpz(count.dimension);
     return question.mod ? mpz_class(d % *question.mod) : d;
   }
-  PowerSum number = question.all ? count.all() : count.kinds();
+  PowerSum number = question.all ? count.all() : count.classes();
   if (question.mod) return number.modulo(*question.mod);
   return number;
 }

@@ -36,7 +36,7 @@ void add_judge(CLI::App& program) {
   const words::cli::Command command = words::cli::add_command(
       program,
       {.name = "judge",
-       .about = "A contest problem, in the contest's own format",
+       .about = "Solves a contest problem, in the contest's own format",
        .synopsis = {"ID < INPUT"},
        .text = "Reads one input of a contest problem from standard input and prints the "
                "output that its judge expects. Wrong input is reported with line and column. "
@@ -57,10 +57,9 @@ void add_judge(CLI::App& program) {
       ->manual(
           "The problem. `hnoi2001` reads n and prints the number of essentially different still "
           "boards; `euler649` reads n and c and prints the last nine digits of the number of "
-          "starts "
-          "won; `p1896` reads N and K and prints the number of placements of K kings; `cf538d` "
-          "reads n and n rows of `o x .` and prints YES and the moves, or NO; `usaco11nov` reads "
-          "nine rows of nine digits and prints the fewest toggles.");
+          "positions won; `p1896` reads N and K and prints the number of placements of K kings; "
+          "`cf538d` reads n and n rows of `o x .` and prints YES and the moves, or NO; "
+          "`usaco11nov` reads nine rows of nine digits and prints the fewest toggles.");
   command->callback([id] { shared::print(judge(*id, std::cin, shared::monitor())); });
 }
 

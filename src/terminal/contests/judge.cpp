@@ -29,7 +29,7 @@ std::string hnoi2001(std::istream& in, const Monitor& monitor) {
   StillOptions options;
   options.monitor = monitor;
   const auto found = count_still(Piece::parse("wazir"), Board::rectangle(n, n), options);
-  return found.value.kinds().value().get_str() + "\n";
+  return found.value.classes().value().get_str() + "\n";
 }
 
 // Project Euler 649, Low-Prime Chessboard Nim: n c -> last nine digits of M(n,c).
@@ -97,7 +97,7 @@ std::string usaco11nov(std::istream& in, const Monitor& monitor) {
 const std::vector<Contest>& contests() {
   static const std::vector<Contest> all = {
       {"hnoi2001", "n: essentially different still boards", hnoi2001},
-      {"euler649", "n c: last nine digits of the starts won", euler649},
+      {"euler649", "n c: last nine digits of the number of positions won", euler649},
       {"p1896", "N K: placements of K kings", p1896},
       {"cf538d", "n and n rows of o x .: YES and the moves, or NO", cf538d},
       {"usaco11nov", "nine rows of nine digits: the fewest toggles", usaco11nov},

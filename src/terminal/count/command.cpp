@@ -42,15 +42,15 @@ constexpr words::ResourceWords resource_words{
     .time = true,
     .split = true,
     .checkpoint = true,
-    .checkpoint_help = "go on after a crash; every: --checkpoint-every SECONDS",
+    .checkpoint_help = "keep finished work in DIR (--checkpoint-every SECONDS)",
     .checkpoint_manual =
-        "Keeps what is finished in the folder DIR, and goes on from there. After a crash, a "
-        "kill or Ctrl-C the same command continues. A folder belongs to one question; how it is "
-        "counted (threads, memory, engine) may change in between. Engines that are made of "
-        "tasks (`dense`, and `rows` with `-k`) keep them, a range keeps its finished boards.",
+        "Keeps what is finished in the folder DIR, and goes on from there. After a crash, a kill "
+        "or Ctrl-C the same command continues. A folder belongs to one question; how it is counted "
+        "(threads, memory, engine) may change in between. Engines that work in tasks (`dense`, and "
+        "`rows` with `-k`) keep the finished tasks; a range keeps its finished boards.",
     .checkpoint_every_manual =
-        "Keeps the work every so many seconds. The default is 300, and more where writing takes "
-        "long; 0 is as often as can be. It needs `--checkpoint`."};
+        "Saves the work every so many seconds. The default is 300, and more where writing takes "
+        "long; 0 saves as often as possible. It needs `--checkpoint`."};
 
 // All words of the command, in the order of its help.
 struct CountCommand {
@@ -117,7 +117,7 @@ void check_shown(const CountCommand& command) {
   if (shown.bfile) {
     if (shown.json) base::fail_excludes("bfile", "json");
     if (question.most) base::fail_excludes("bfile", "max");
-    if (question.mod) base::fail_excludes("bfile", "mod", "it wants the numbers themselves");
+    if (question.mod) base::fail_excludes("bfile", "mod", "it needs the numbers themselves");
     const bool lists = range || !(question.k || question.total || !question.army.empty());
     if (!numbers || !lists) {
       base::fail_input(base::argument("bfile"),
@@ -137,7 +137,7 @@ void check_shown(const CountCommand& command) {
   if (!resources.checkpoint.folder.empty() && (!shows_numbers(question) || question.forecast)) {
     base::fail_input(base::argument("checkpoint"), "is for numbers; this asks for something else");
   }
-  if (resources.split != Split::automatic && resources.crew == nullptr) {
+  if (resources.split != Split::automatic && resources.ranks == nullptr) {
     base::fail_input(base::argument("split"),
                      "says how the processes of rookery-mpi share a count; here is only one");
   }
@@ -263,29 +263,30 @@ void add_count(CLI::App& program) {
   const words::cli::Command command = words::cli::add_command(
       program,
       {.name = "count",
-       .about = "In how many ways can k pieces stand in peace?",
+       .about = "Counts non-attacking placements of pieces (independent sets)",
        .synopsis = {"PIECE BOARD [-k K | --total | --max] [OPTION...]",
                     "--army LIST BOARD [OPTION...]",
                     "PIECE BOARD --list | --sample N | --rank SQUARES | --unrank R",
                     "PIECE N --formula -k K", "PIECE 8xN --recurrence [-k K]",
                     "PIECE [12xN] --constant"},
-       .text =
-           "Counts the placements of identical pieces on different squares such that none attacks "
-           "another. Two pieces conflict if either attacks the other, so the piece need not be "
-           "symmetric. Pieces in between do not matter: whoever stands in the way of an attack is "
-           "attacked itself.\n\n"
-           "Printed is a line `k number` for each k from 0 to the largest possible, or with `-k`, "
-           "`--total` and `--max` one line. A range of boards prints a line for each, as in a "
-           "b-file of the OEIS.\n\n"
-           "On a small torus a leap may lead a piece to its own square. That is an attack on "
-           "itself, and no piece can stand there.\n\n"
-           "What would not fit into memory is refused before it starts, with the figures.",
+       .text = "Counts the placements of identical pieces on different squares such that none "
+               "attacks another. Two pieces conflict if either attacks the other, so the piece "
+               "need not be symmetric. Pieces in between do not matter: a piece that stands in the "
+               "way of an attack is itself attacked.\n\nThe answer is one line `k number` for each "
+               "k from 0 to the largest possible. With `-k`, `--total` or `--max` it is a single "
+               "line. A range of boards gives one line per board, as in a b-file of the OEIS. In "
+               "other words: it counts the independent sets of the graph of attacks, and the lines "
+               "are the coefficients of its independence polynomial (for wazirs, hard "
+               "squares).\n\nOn a small torus a leap may lead a piece to its own square. That is "
+               "an attack on itself, and no piece can stand there.\n\nA count that would not fit "
+               "into memory is refused before it starts, with the figures.",
        .examples = {{"rookery count king 9 -k 16", "placements of 16 kings on 9x9"},
                     {"rookery count king N --formula -k 3", "the polynomial in n"},
                     {"rookery count knight 1..8 --total", "all placements, for eight boards"},
                     {"rookery count queen 8 -k 8 --up-to-symmetry",
                      "the 12 essentially different ways to place 8 queens"},
-                    {"rookery count --army K=2,Q=2,B=2,N=1 7x7", "an army at peace"},
+                    {"rookery count --army K=2,Q=2,B=2,N=1 7x7",
+                     "an army in which nothing attacks anything"},
                     {"rookery count king 3xN --recurrence", "the recurrence along three rows"},
                     {"rookery count king 8 --max --svg kings.svg",
                      "the most kings, in how many ways, and a picture of one"},
@@ -294,7 +295,7 @@ void add_count(CLI::App& program) {
                     {"rookery count king 30..40 --total --forecast",
                      "how long these would take, and how much memory"}},
        .see = {"merge", "piece", "infer"},
-       .pages = {"count", "laws", "scale"}});
+       .pages = {"count", "formulas", "scale"}});
   const auto typed = std::make_shared<words::cli::Typed>(command);
   CountCommand none;
   none.each(*typed);

@@ -51,7 +51,7 @@ void add_merge(CLI::App& program) {
   const words::cli::Command command = words::cli::add_command(
       program,
       {.name = "merge",
-       .about = "The parts of a count, joined and checked",
+       .about = "Joins and checks the parts of a count",
        .synopsis = {"FILE... [--json]"},
        .text =
            "Joins what several runs of `rookery count --part i/N --out FILE` have written, on one "

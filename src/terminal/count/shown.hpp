@@ -43,10 +43,11 @@ void each_word(CountShown& shown, Visit&& visit) {
              .manual = "Writes the share of `--part` to FILE, a small text file.",
              .where = In::terminal},
         shown.out);
-  words::each_word(
-      static_cast<words::Shown&>(shown), visit, "draw a largest placement, one of K, or the list",
-      "Draws a placement: one of the most pieces, or with `-k` of K. With `--list` and `--sample` "
-      "it draws these on a sheet, the first 100 or as many as were asked for, at most 10000.");
+  words::each_word(static_cast<words::Shown&>(shown), visit,
+                   "draw a placement of the most pieces, of K, or the list",
+                   "Draws a placement of the most pieces, or with `-k` one of K pieces. With "
+                   "`--list` and `--sample` it draws those placements on a sheet: the first 100, "
+                   "or as many as were asked for, at most 10000.");
 }
 
 }  // namespace rookery::terminal::count

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// One overload for each kind of value: numbers, laws in forms that can be pasted into Pari or
+// One overload for each kind of value: numbers, formulas in forms that can be pasted into Pari or
 // Python, forecasts as a table, placements as drawings.
 
 #include "terminal/count/text.hpp"
@@ -31,13 +31,13 @@ std::string perhaps_earlier(bool is_least) {
 }
 
 // "proved for n >= 9; it holds from n = 7 on (not for n = 6)"
-std::string bounds(const SquareFormula& law) {
+std::string bounds(const SquareFormula& formula) {
   std::string text = fmt::format("proved for n >= {}; it holds from n = {} on",
-                                 law.proved_from.get_str(), law.holds_from.get_str());
-  if (!law.holds_from_is_least) {
+                                 formula.proved_from.get_str(), formula.holds_from.get_str());
+  if (!formula.holds_from_is_least) {
     text += perhaps_earlier(false);
-  } else if (law.holds_from > 1) {
-    text += fmt::format(" (not for n = {})", mpz_class(law.holds_from - 1).get_str());
+  } else if (formula.holds_from > 1) {
+    text += fmt::format(" (not for n = {})", mpz_class(formula.holds_from - 1).get_str());
   }
   return text + "\n";
 }
@@ -109,7 +109,7 @@ Row row_of(const std::string& board, const CountForecast& forecast, int ranks) {
              forecast.tasks > 0 ? fmt::format("{}", forecast.tasks) : "-",
              (forecast.at_least ? "more than " : "") + base::in_time(forecast.seconds)};
   if (ranks > 1) {
-    row.push_back(bytes(forecast.bytes_a_rank));
+    row.push_back(bytes(forecast.bytes_per_rank));
     row.push_back(forecast.seconds_shared > 0 ? base::in_time(forecast.seconds_shared) : "-");
   }
   return row;
@@ -151,67 +151,73 @@ class TextOfValue {
     for (const auto& [n, term] : terms) lines += fmt::format("{} {}\n", n, term.value.get_str());
     return lines;
   }
-  std::string operator()(const SquareFormula& law) const {
-    const std::size_t cases = law.cases.size();
+  std::string operator()(const SquareFormula& formula) const {
+    const std::size_t cases = formula.cases.size();
     std::string lines;
     for (std::size_t i = 0; i < cases; ++i) {
-      lines += forms(law.cases[i], cases == 1   ? ""
-                                   : cases == 2 ? fmt::format("   (n {})", i == 0 ? "even" : "odd")
-                                                : fmt::format("   (n = {} modulo {})", i, cases));
+      lines +=
+          forms(formula.cases[i], cases == 1   ? ""
+                                  : cases == 2 ? fmt::format("   (n {})", i == 0 ? "even" : "odd")
+                                               : fmt::format("   (n = {} modulo {})", i, cases));
     }
-    lines += bounds(law) + checks(law.checked, evidence_);
+    lines += bounds(formula) + checks(formula.checked, evidence_);
     const auto length = question_.board->family()->rows.length;
     if (!length) return lines;
-    const auto value = value_on(law, *question_.board);
+    const auto value = value_on(formula, *question_.board);
     return lines + (value ? fmt::format("P({}) = {}\n", *length, value->get_str())
                           : below("n = ", fmt::format("{}", *length)));
   }
-  std::string operator()(const RectangleFormula& law) const {
-    const auto form = [&](Notation notation) { return show(law.coefficients, "m", "n", notation); };
+  std::string operator()(const RectangleFormula& formula) const {
+    const auto form = [&](Notation notation) {
+      return show(formula.coefficients, "m", "n", notation);
+    };
     std::string lines =
         fmt::format("P(m,n) = {}   (m rows, n columns)\n", form(Notation::expanded));
     if (form(Notation::factored) != form(Notation::expanded)) {
       lines += fmt::format("       = {}\n", form(Notation::factored));
     }
-    lines += fmt::format("Pari:   P(m,n) = {}\n", form(Notation::pari)) +
-             fmt::format("Python: P = lambda m, n: {}\n", form(Notation::python)) +
-             fmt::format("proved for m >= {}, n >= {}; it holds for all m, n >= {}{}\n",
-                         law.proved_rows.get_str(), law.proved_columns.get_str(),
-                         law.holds_from.get_str(), perhaps_earlier(law.holds_from_is_least)) +
-             checks(law.checked, evidence_);
+    lines +=
+        fmt::format("Pari:   P(m,n) = {}\n", form(Notation::pari)) +
+        fmt::format("Python: P = lambda m, n: {}\n", form(Notation::python)) +
+        fmt::format("proved for m >= {}, n >= {}; it holds for all m, n >= {}{}\n",
+                    formula.proved_rows.get_str(), formula.proved_columns.get_str(),
+                    formula.holds_from.get_str(), perhaps_earlier(formula.holds_from_is_least)) +
+        checks(formula.checked, evidence_);
     const BoardFamily family = question_.board->family().value();
     if (family.has_open_side()) return lines;
     const std::string sides = fmt::format("{}x{}", *family.rows.length, *family.columns.length);
-    const auto value = value_on(law, *question_.board);
+    const auto value = value_on(formula, *question_.board);
     return lines + (value ? fmt::format("P({},{}) = {}\n", *family.rows.length,
                                         *family.columns.length, value->get_str())
                           : below("", sides));
   }
-  std::string operator()(const StripRecurrence& law) const {
+  std::string operator()(const StripRecurrence& recurrence) const {
     std::string sum;
-    for (std::size_t i = 0; i < law.coefficients.size(); ++i) {
-      add_term(sum, law.coefficients[i], fmt::format("a(n-{})", i + 1));
+    for (std::size_t i = 0; i < recurrence.coefficients.size(); ++i) {
+      add_term(sum, recurrence.coefficients[i], fmt::format("a(n-{})", i + 1));
     }
-    const auto first = law.offset + static_cast<std::int64_t>(law.initial.size());
+    const auto first = recurrence.offset + static_cast<std::int64_t>(recurrence.initial.size());
     std::string lines = fmt::format("a(n) = {}   for n >= {}\n", sum.empty() ? "0" : sum, first);
-    if (!law.initial.empty()) {
-      lines += law.initial.size() == 1
-                   ? fmt::format("a({}) = {}\n", law.offset, numbers(law.initial))
-                   : fmt::format("a({}..{}) = {}\n", law.offset, first - 1, numbers(law.initial));
+    if (!recurrence.initial.empty()) {
+      lines += recurrence.initial.size() == 1
+                   ? fmt::format("a({}) = {}\n", recurrence.offset, numbers(recurrence.initial))
+                   : fmt::format("a({}..{}) = {}\n", recurrence.offset, first - 1,
+                                 numbers(recurrence.initial));
     }
     const auto grouped = [](const std::string& sum_of_terms) {
       return sum_of_terms.find(' ') == std::string::npos ? sum_of_terms : "(" + sum_of_terms + ")";
     };
-    lines += fmt::format("g.f. = {}{}/{}\n", law.offset == 1 ? "x*" : "",
-                         grouped(in_x(law.numerator)), grouped(in_x(law.denominator)));
-    if (!law.growth.empty()) lines += fmt::format("a(n+1)/a(n) -> {}\n", law.growth);
     lines +=
-        law.states == 0
+        fmt::format("g.f. = {}{}/{}\n", recurrence.offset == 1 ? "x*" : "",
+                    grouped(in_x(recurrence.numerator)), grouped(in_x(recurrence.denominator)));
+    if (!recurrence.growth.empty()) lines += fmt::format("a(n+1)/a(n) -> {}\n", recurrence.growth);
+    lines +=
+        recurrence.states == 0
             ? fmt::format("order {}, the least: a polynomial, by theorem; {} further terms agree\n",
-                          law.coefficients.size(), law.verified)
+                          recurrence.coefficients.size(), recurrence.verified)
             : fmt::format("order {}, the least; proved with {} further terms ({} state{} a row)\n",
-                          law.coefficients.size(), law.verified, law.states,
-                          law.states == 1 ? "" : "s");
+                          recurrence.coefficients.size(), recurrence.verified, recurrence.states,
+                          recurrence.states == 1 ? "" : "s");
     return lines;
   }
   std::string operator()(const GrowthConstant& constant) const {
@@ -261,7 +267,7 @@ class TextOfValue {
   std::string operator()(const std::string& text) const { return text; }
 
  private:
-  // Below what the law holds for.
+  // Below what the formula holds for.
   [[nodiscard]] std::string below(const std::string& before, const std::string& board) const {
     return fmt::format("{}{}: below that; rookery count {} {} -k {} counts it\n", before, board,
                        question_.piece->betza(), board, question_.k->get_str());

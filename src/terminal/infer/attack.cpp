@@ -91,18 +91,16 @@ void add_attack(CLI::App& program) {
        .about = "Which squares do the pieces attack?",
        .synopsis = {"PIECE [FILE...] [OPTION...]",
                     "PIECE --random BOARD [--pieces K] [--unknown K] [--seed S]"},
-       .text =
-           "Reads boards with pieces `o` and prints them with `x` on every other square that one "
-           "of them attacks and `.` on the rest. Moves are leaps: they cross whatever lies "
-           "between. "
-           "It is the way back from `rookery infer`, and makes boards to learn from.",
+       .text = "Reads boards with pieces `o` and prints them with `x` on every other square that "
+               "one of them attacks and `.` on the rest. Moves are leaps: they cross whatever lies "
+               "between. It is the reverse of `rookery infer`, and makes boards to learn from.",
        .examples = {{R"(printf '....\n.o..\n....\n' | rookery attack knight)",
                      "what a knight attacks"},
                     {"rookery attack camel --random 20x20 --pieces 5 --seed 1 | rookery infer",
                      "a random board, and the piece that explains it"},
-                    {"rookery attack @piece.txt seen.txt", "does the learned piece explain it?"},
+                    {"rookery attack @piece.txt seen.txt", "whether the learned piece explains it"},
                     {"rookery attack zebra --random 8 --unknown 10 --svg zebra.svg",
-                     "a board with ten squares hidden, as a picture, too"}},
+                     "a board with ten hidden squares, also as a picture"}},
        .see = {"infer", "piece"},
        .pages = {"infer"}});
   const auto typed = std::make_shared<words::cli::Typed>(command);

@@ -37,8 +37,8 @@ struct InferCommand {
     words::each_word(question, visit);
     words::each_word(resources, visit, words::ResourceWords{});
     words::each_word(shown, visit, "draw the boards, and the set or why there is none",
-                     "Draws the boards, and the set or why there is none. With `--certain` the "
-                     "moves have the colours of their marks.");
+                     "Draws the boards, and the set of moves or why there is none. With "
+                     "`--certain` the moves are coloured by their marks.");
   }
 };
 
@@ -80,20 +80,19 @@ void add_infer(CLI::App& program) {
       {.name = "infer",
        .about = "Which piece explains the attacked squares?",
        .synopsis = {"[FILE...] [--certain | --name | --minimal | --next] [OPTION...]"},
-       .text =
-           "Reads boards that show pieces of one kind and which other squares they attack, and "
-           "finds the moves of that piece. Moves are leaps: they cross whatever lies between.\n\n"
-           "Prints `YES` and a picture, twice as large as the board: `o` the piece in the "
-           "middle, `x` its moves, `.` the rest. It is the largest set of moves that explains the "
-           "boards: every move that they do not exclude, also those that they say nothing about. "
-           "If no set does, prints `NO`, and says why on standard error.\n\n"
-           "Every command reads the picture as a piece, `@FILE`.",
+       .text = "Reads boards that show identical pieces and the squares that they attack, and "
+               "finds the moves of that piece. Moves are leaps: they cross whatever lies "
+               "between.\n\nPrints `YES` and a picture, twice as large as the board: `o` the piece "
+               "in the middle, `x` its moves, `.` the rest. It is the largest set of moves that "
+               "explains the boards: every move that they do not rule out, even those that they "
+               "say nothing about. If no set does, prints `NO`, and says why on standard "
+               "error.\n\nEvery command reads the picture as a piece, `@FILE`.",
        .examples = {{R"(printf 'o.x\nx..\n..o\n' | rookery infer)",
                      "YES and the largest set of moves"},
                     {"rookery infer seen.txt > piece.txt && rookery count @piece.txt 8 --total",
                      "learn a piece, then ask about it"},
-                    {"rookery infer seen.txt --name", "what it may be called"},
-                    {"rookery infer seen.txt --certain", "what is known of each move"},
+                    {"rookery infer seen.txt --name", "what the piece may be called"},
+                    {"rookery infer seen.txt --certain", "what is known about each move"},
                     {"rookery infer seen.txt --symmetric --minimal",
                      "the fewest moves, the same in all directions"}},
        .see = {"attack", "piece", "count"},

@@ -30,15 +30,15 @@ MoveSet cropped(const MoveSet& moves) {
   return out;
 }
 
-void mark_looks(Drawing& drawing, const NextLooks& next, std::size_t board) {
+void mark_hints(Drawing& drawing, const Hints& next, std::size_t board) {
   drawing.coordinates = true;
-  drawing.title += ". Green: a piece there decides so many moves";
-  for (const NextLook& look : next.looks) {
-    if (look.board != board) continue;
-    Cell& cell = drawing.at(look.square);
-    cell.tint = look.kind == NextLook::Kind::piece ? Tint::good : Tint::accent;
+  drawing.title += ". Green: a piece there decides that many moves";
+  for (const Hint& hint : next.hints) {
+    if (hint.board != board) continue;
+    Cell& cell = drawing.at(hint.square);
+    cell.tint = hint.kind == Hint::Kind::piece ? Tint::good : Tint::accent;
     cell.sign = Sign::label;
-    cell.text = fmt::format("{}", look.if_unattacked);
+    cell.text = fmt::format("{}", hint.if_unattacked);
   }
 }
 
@@ -63,7 +63,7 @@ std::string picture_of(const InferQuestion& question, const InferValue& value) {
     if (value.is_explained()) {
       drawing.title = boards.size() == 1 ? "What is seen" : fmt::format("Board {}", i + 1);
     }
-    if (value.next) mark_looks(drawing, *value.next, i);
+    if (value.next) mark_hints(drawing, *value.next, i);
     sheet.push_back(std::move(drawing));
   }
   if (value.is_explained()) sheet.push_back(drawing_of_moves(value));

@@ -58,30 +58,30 @@ std::string in_words(const NamedPiece& piece) {
                      piece.moves == 1 ? "" : "s", piece.assumed);
 }
 
-std::string in_words(const NextLook& look, std::int64_t open, std::size_t boards) {
-  const std::string square = show_on(look.square, look.board, boards);
-  const std::string moves = fmt::format("{} of {} open moves", look.if_unattacked, open);
-  if (look.kind == NextLook::Kind::piece) {
+std::string in_words(const Hint& hint, std::int64_t open, std::size_t boards) {
+  const std::string square = show_on(hint.square, hint.board, boards);
+  const std::string moves = fmt::format("{} of {} open moves", hint.if_unattacked, open);
+  if (hint.kind == Hint::Kind::piece) {
     return fmt::format("put a piece on {}: decides {}", square, moves);
   }
   return fmt::format("reveal {}: decides {}{}", square, moves,
-                     look.decides == look.if_unattacked ? "" : " if it is not attacked");
+                     hint.decides == hint.if_unattacked ? "" : " if it is not attacked");
 }
 
 void print_names(const std::vector<NamedPiece>& names) {
   for (const NamedPiece& piece : names) shared::print(in_words(piece) + "\n");
-  if (names.empty()) shared::remark("no name of a reasonable length explains the boards");
+  if (names.empty()) shared::remark("no piece with a short name explains the boards");
 }
 
-void print_looks(const NextLooks& next, std::size_t boards) {
-  for (const NextLook& look : next.looks) {
-    shared::print(in_words(look, next.open, boards) + "\n");
+void print_hints(const Hints& next, std::size_t boards) {
+  for (const Hint& hint : next.hints) {
+    shared::print(in_words(hint, next.open, boards) + "\n");
   }
   if (next.open == 0) {
     shared::remark("nothing is open: every move is certain or impossible");
-  } else if (next.looks.empty()) {
-    shared::remark(
-        fmt::format("no single look at these boards decides one of the {} open moves", next.open));
+  } else if (next.hints.empty()) {
+    shared::remark(fmt::format("no single square of these boards decides any of the {} open moves",
+                               next.open));
   }
 }
 
@@ -95,7 +95,7 @@ void print_answer(const InferQuestion& question, const InferValue& value) {
   } else if (value.names) {
     print_names(*value.names);
   } else if (value.next) {
-    print_looks(*value.next, question.boards.size());
+    print_hints(*value.next, question.boards.size());
   } else {
     shared::print("YES\n");
     shared::print(question.certain ? value.marks->text() : value.moves().text());

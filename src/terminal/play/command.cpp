@@ -127,20 +127,19 @@ void add_play(CLI::App& program) {
   const words::cli::Command command = words::cli::add_command(
       program,
       {.name = "play",
-       .about = "Coins move on a board; who cannot move loses. Who wins?",
+       .about = "Who wins a game of coins on a board, and how (Nim, Wythoff)?",
        .synopsis = {"MOVES BOARD -c COINS [--losing] [--identical] [--also KIND]...",
                     "MOVES BOARD --at X,Y... [--coin COIN]... [--versus] [--misere]",
                     "BOARD --coin COIN...", "MOVES BOARD --table | --svg FILE", "MOVES --period"},
-       .text =
-           "Coins stand on squares, any number on one. A player moves one coin by one of the "
-           "moves; who cannot move loses. Coins do not hinder each other, so a position is decided "
-           "by the exclusive or of the Grundy values of its coins: the player to move wins unless "
-           "it is 0.\n\n"
-           "`-c` counts the starts that the first player wins. `--at` and `--coin` tell of one "
-           "position its value, who wins, and every winning move, a line each. `--table` prints "
-           "the value of every square.\n\n"
-           "The game must end: moves that can lead a coin back to where it was are refused, and "
-           "the cycle is named.",
+       .text = "Coins stand on squares, any number of them on one square. A player moves one coin "
+               "by one of the moves; a player who cannot move loses. Coins do not hinder each "
+               "other, so a position is decided by the exclusive or of the Grundy values of its "
+               "coins: the player to move wins unless that is 0 (the theorem of Sprague and "
+               "Grundy; heaps of Nim are rows in which a coin may move any distance).\n\n`-c` "
+               "counts the arrangements in which the first player wins. `--at` and `--coin` ask "
+               "about one position: its value, who wins, and every winning move, one per line. "
+               "`--table` prints the value of every square.\n\nThe game must end: moves that can "
+               "lead a coin back to where it was are refused, and the cycle is named.",
        .examples = {{"rookery play left,up:2,3,5,7 9 -c 3", "450304 are won"},
                     {"rookery play left,up:2,3,5,7 9 --at 3,3 --at 8,6", "the winning moves"},
                     {"rookery play left,up:2,3,5,7 10000019 -c 100 --mod 10**9",

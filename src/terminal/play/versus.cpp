@@ -229,7 +229,7 @@ class Dialogue {
                             : standing == 1
                                 ? fmt::format("the coin on {} cannot", shared::show(from))
                                 : fmt::format("no coin on {} can", shared::show(from));
-    return refused(fmt::format("{} move to {}: write moves for a list of what is allowed\n", who,
+    return refused(fmt::format("{} move to {}: write moves for a list of allowed moves\n", who,
                                shared::show(to)));
   }
 

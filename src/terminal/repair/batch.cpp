@@ -55,8 +55,8 @@ void answer_batch(const RepairQuestion& question, const Resources& resources,
     show();
   });
   if (wrong + beyond == 0) return;
-  const std::string message = fmt::format(
-      "{} of the {} lines could not be answered (reported above)", wrong + beyond, batch.lines());
+  const std::string message = fmt::format("{} of the {} lines could not be answered (see above)",
+                                          wrong + beyond, batch.lines());
   if (wrong > 0) base::fail_input(shared::input_name(file), message);
   base::fail_limit(shared::input_name(file), message);
 }

@@ -225,29 +225,28 @@ void add_repair(CLI::App& program) {
   const words::cli::Command command = words::cli::add_command(
       program,
       {.name = "repair",
-       .about = "The fewest toggles that make every group even?",
+       .about = "The fewest toggles that make all groups even; Lights Out",
        .synopsis = {"[FILE] [--toggles | --show | --count | --all] [OPTION...]",
                     "--batch [FILE] [OPTION...]",
                     "--lights [PIECE] [FILE | --lit BOARD] [OPTION...]",
                     "--make BOARD --fewest K [--seed S] [OPTION...]"},
        .text =
            "Reads a board of zeros and ones that is cut into boxes, like a sudoku, and prints the "
-           "fewest squares to toggle so that every row, every column and every box has an even "
-           "number of ones. Other groups can be asked for, and with `--lights` the game Lights "
-           "Out.\n\n"
-           "The number is proved to be the least. Where there is no solution the answer is `NO` "
-           "and standard error says why; where the least number is out of reach the status is 3, "
-           "and the message has the best that was found and a bound.",
-       .examples = {{"rookery repair sudoku.txt --toggles", "which squares of a 9x9"},
+           "smallest number of squares to toggle so that every row, every column and every box has "
+           "an even number of ones. Other groups can be asked for, and with `--lights` the game "
+           "Lights Out.\n\nThe number is proved to be the least. Where there is no solution the "
+           "answer is `NO`, and standard error says why. Where the least number is out of reach "
+           "the status is 3, and the message gives the best that was found and a lower bound.",
+       .examples = {{"rookery repair sudoku.txt --toggles", "which squares of a 9x9 to toggle"},
                     {"rookery repair --lights --lit 5 --toggles", "Lights Out, all 25 lamps lit"},
-                    {"rookery repair sudoku.txt --all", "every way to do it with the fewest"},
-                    {"rookery repair --lights --lit 1..20", "a line for each size"},
+                    {"rookery repair sudoku.txt --all", "every way to choose the fewest toggles"},
+                    {"rookery repair --lights --lit 1..20", "one line per size"},
                     {"rookery repair --make 9x9 --fewest 7 --seed 1 | rookery repair",
                      "a puzzle, and its solution"},
                     {"rookery repair sudoku.txt --regions jigsaw.txt",
                      "the regions of a jigsaw instead of boxes"},
                     {R"(printf '1000000000000001\n0000000000000000\n' | rookery repair --batch)",
-                     "a board per line"}},
+                     "one board per line"}},
        .see = {"still", "piece"},
        .pages = {"repair", "formats"}});
   const auto typed = std::make_shared<words::cli::Typed>(command);

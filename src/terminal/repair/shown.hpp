@@ -38,18 +38,19 @@ void each_first_word(RepairShown& shown, Visit&& visit) {
         shown.file);
   visit(Word{.name = "toggles",
              .help = "print the squares x,y; --show: the board after",
-             .manual = "Prints the squares to toggle, a line `x,y` each.",
+             .manual = "Prints the squares to toggle, one line `x,y` for each.",
              .where = In::terminal},
         shown.toggles);
   visit(Word{.name = "show",
-             .manual = "Prints the board after the toggles. With `NO` and `--lights` it draws why.",
+             .manual = "Prints the board after the toggles. Where `--lights` has the answer `NO`, "
+                       "it draws why.",
              .where = In::terminal},
         shown.board);
   visit(Word{.name = "batch",
-             .help = "a board per line (--size RxC if not square)",
-             .manual = "Reads a board from each line, and answers with a line each as they come. "
-                       "For a line without a board there is an empty line and a message, and the "
-                       "status at the end is 2.",
+             .help = "one board per line (--size RxC if not square)",
+             .manual = "Reads one board per line, and answers each with one line as it comes. A "
+                       "line that is no board is answered with an empty line and a message, and "
+                       "the status at the end is 2.",
              .where = In::terminal},
         shown.batch);
 }
@@ -76,7 +77,7 @@ void each_last_word(RepairShown& shown, Visit&& visit) {
         shown.wcnf);
   words::each_word(static_cast<words::Shown&>(shown), visit,
                    "draw the board before and after; --threads N: at most N",
-                   "Draws the board before and after, with the odd groups marked. Of `--make` it "
+                   "Draws the board before and after, with the odd groups marked. With `--make` it "
                    "draws the puzzle.");
 }
 

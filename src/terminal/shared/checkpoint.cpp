@@ -44,8 +44,8 @@ void with_checkpoint(const Checkpoint& checkpoint, const std::string& question,
         Failure::interrupted, "interrupted",
         keeps_work(folder)
             ? fmt::format("the checkpoint is in {}; the same command goes on from there", name)
-            : fmt::format("nothing was finished that {} could keep; the same command "
-                          "begins anew",
+            : fmt::format("nothing was finished that {} could keep; the same command starts from "
+                          "the beginning",
                           name));
   }
 }

@@ -17,7 +17,7 @@
 
 #include "base/quantity.hpp"
 #include "base/text.hpp"
-#include "terminal/shared/crew.hpp"
+#include "terminal/shared/ranks.hpp"
 #include "words/styles.hpp"
 
 namespace rookery::terminal::shared {
@@ -132,7 +132,7 @@ bool launcher_has_terminal() {
 }
 
 bool is_watched() {
-  return isatty(STDERR_FILENO) != 0 || (crew() != nullptr && launcher_has_terminal());
+  return isatty(STDERR_FILENO) != 0 || (ranks() != nullptr && launcher_has_terminal());
 }
 
 }  // namespace

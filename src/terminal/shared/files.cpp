@@ -14,7 +14,7 @@ namespace rookery::terminal::shared {
 std::string read_input(const std::string& path) {
   constexpr std::size_t limit = std::size_t{1} << 30;
   if (!path.empty() && path != "-") return base::read_file(path, limit);
-  if (isatty(STDIN_FILENO) != 0) remark("reading the board from the keyboard; end with Ctrl-D");
+  if (isatty(STDIN_FILENO) != 0) remark("reading the board from the keyboard; end it with Ctrl-D");
   std::string bytes;
   char buffer[1 << 16];
   std::size_t got = 0;

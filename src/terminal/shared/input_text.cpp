@@ -46,7 +46,7 @@ class File {
     if (is_standard_input(path)) {
       number_ = STDIN_FILENO;
       if (isatty(number_) != 0) {
-        remark(fmt::format("reading {} from the keyboard; end with Ctrl-D", what));
+        remark(fmt::format("reading {} from the keyboard; end it with Ctrl-D", what));
       }
       return;
     }

@@ -10,17 +10,17 @@
 
 namespace rookery::terminal::shared {
 
-std::int64_t RangePrinter::resume(AnswerBook& book, std::int64_t first) {
-  book_ = &book;
-  for (const KeptAnswer& answer : book.answers()) print_one(answer);
-  return first + static_cast<std::int64_t>(book.answers().size());
+std::int64_t RangePrinter::resume(KeptAnswers& kept, std::int64_t first) {
+  kept_ = &kept;
+  for (const KeptAnswer& answer : kept.answers()) print_one(answer);
+  return first + static_cast<std::int64_t>(kept.answers().size());
 }
 
 void RangePrinter::add(std::int64_t n, const std::string& value, const std::string& method,
                        const std::vector<Fact>& evidence) {
   KeptAnswer answer{n, value, method, evidence};
   print_one(answer);
-  if (book_ != nullptr) book_->add(std::move(answer));
+  if (kept_ != nullptr) kept_->add(std::move(answer));
 }
 
 void RangePrinter::print_one(const KeptAnswer& answer) {
@@ -43,11 +43,11 @@ void print_boards(RangePrinter& printer, const Boards& boards, const Checkpoint&
                   const std::string& question, const std::function<void(const Boards& rest)>& ask) {
   with_checkpoint(checkpoint, question, [&] {
     const BoardRange range = boards.range();
-    std::optional<AnswerBook> book;
+    std::optional<KeptAnswers> kept;
     std::int64_t next = range.first();
     if (!checkpoint.folder.empty()) {
-      book.emplace(checkpoint.folder, question, range.first(), range.last());
-      next = printer.resume(*book, next);
+      kept.emplace(checkpoint.folder, question, range.first(), range.last());
+      next = printer.resume(*kept, next);
     }
     if (next <= range.last()) ask(boards.from(next));
     printer.finish();

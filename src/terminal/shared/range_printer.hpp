@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The answers to a range of boards, a line each as they come.
+// The answers to a range of boards, one line for each as it comes.
 
 #pragma once
 
@@ -15,8 +15,8 @@
 #include "rookery/answer.hpp"
 #include "rookery/board.hpp"
 #include "rookery/resources.hpp"
-#include "terminal/shared/answer_book.hpp"
 #include "terminal/shared/console.hpp"
+#include "terminal/shared/kept_answers.hpp"
 #include "words/json/stream.hpp"
 
 namespace rookery::terminal::shared {
@@ -31,9 +31,9 @@ class RangePrinter {
   RangePrinter(words::json::About about, bool json, Before before = {})
       : stream_(std::move(about), print), json_(json), before_(std::move(before)) {}
 
-  /// From now on the book keeps the answers. Prints those that it has; the first board that it has
+  /// From now on the kept keeps the answers. Prints those that it has; the first board that it has
   /// not.
-  [[nodiscard]] std::int64_t resume(AnswerBook& book, std::int64_t first);
+  [[nodiscard]] std::int64_t resume(KeptAnswers& kept, std::int64_t first);
   void add(std::int64_t n, const std::string& value, const std::string& method,
            const std::vector<Fact>& evidence);
   void finish();
@@ -44,7 +44,7 @@ class RangePrinter {
   words::json::AnswerStream stream_;
   bool json_;
   Before before_;
-  AnswerBook* book_ = nullptr;
+  KeptAnswers* kept_ = nullptr;
   words::json::Json list_ = words::json::Json::array();
   words::json::RangeFacts facts_;
 };

@@ -3,7 +3,7 @@
 #include "terminal/shared/resources.hpp"
 
 #include "terminal/shared/console.hpp"
-#include "terminal/shared/crew.hpp"
+#include "terminal/shared/ranks.hpp"
 
 namespace rookery::terminal::shared {
 
@@ -11,8 +11,8 @@ Resources resources() {
   Resources resources;
   resources.monitor = monitor();
   resources.remark = remark;
-  resources.crew = crew();
-  if (crew() != nullptr) resources.rank_progress = rank_progress;
+  resources.ranks = ranks();
+  if (ranks() != nullptr) resources.rank_progress = rank_progress;
   return resources;
 }
 

@@ -39,7 +39,7 @@ constexpr words::ResourceWords resource_words{
         "Keeps the finished boards of a range in the folder DIR. After a crash, a kill or Ctrl-C "
         "the same command prints them again and goes on. A folder belongs to one question.",
     .checkpoint_every_manual =
-        "Is accepted as in `rookery count`; every finished board is kept at once."};
+        "Accepted as in `rookery count`; every finished board is saved at once anyway."};
 
 // All words of the command, in the order of its help.
 struct StillCommand {
@@ -52,7 +52,7 @@ struct StillCommand {
     words::each_word(question, visit);
     words::each_word(resources, visit, resource_words);
     words::each_word(shown, visit, "draw the boards on a sheet, or the board",
-                     "Draws the board, or one of each kind on a sheet. It is for one board, not "
+                     "Draws the board, or one of each class on a sheet. It is for one board, not "
                      "for a range.");
   }
 };
@@ -149,7 +149,7 @@ void answer_boards(const StillQuestion& question, const Resources& resources) {
     return true;
   };
   static_cast<void>(answer(question, resources, listener));
-  if (!begun) shared::remark("the basis is empty: only the board of + is still");
+  if (!begun) shared::remark("the basis is empty: only the board of + alone is still");
 }
 
 // One overload for each kind of value of one board.
@@ -235,22 +235,20 @@ void add_still(CLI::App& program) {
        .synopsis = {"BOARD [--all | --dimension] [OPTION...]",
                     "BOARD --list | --basis | --random | --negated [OPTION...]",
                     "[BOARD] [FILE] --step N | --orbit"},
-       .text =
-           "Fill a board with +1 and -1. In one step every cell becomes the product of its "
-           "neighbours: the four beside it, or those that another piece attacks. A board is still "
-           "if the step changes nothing.\n\n"
-           "The answer is the number of essentially different still boards: two are of one kind "
-           "if a symmetry of the board maps one onto the other (on a torus, shifts are "
-           "symmetries, too). A number of more than 10,000 digits is given as its exact "
-           "expression.\n\n"
-           "Boards are printed as rows of `+` and `-`, with `#` for a hole.",
-       .examples = {{"rookery still 4", "5 essentially different boards"},
-                    {"rookery still 9 --svg nine.svg", "all 43 kinds on one sheet"},
-                    {"rookery still 4 --list", "one board of each kind"},
-                    {"rookery still 1..30", "a line for each size"},
+       .text = "Fill a board with +1 and -1. In one step every cell becomes the product of its "
+               "neighbours: the four beside it, or those that another piece attacks. A board is "
+               "still if the step changes nothing.\n\nThe answer is the number of still boards up "
+               "to symmetry: two boards belong to one class if a symmetry of the board maps one "
+               "onto the other (on a torus, shifts are symmetries, too). A number of more than "
+               "10,000 digits is given as its exact expression.\n\nBoards are printed as rows of "
+               "`+` and `-`, with `#` for a hole.",
+       .examples = {{"rookery still 4", "the 5 boards, up to symmetry"},
+                    {"rookery still 9 --svg nine.svg", "all 43 boards on one sheet"},
+                    {"rookery still 4 --list", "one board of each class"},
+                    {"rookery still 1..30", "one line per size"},
                     {"rookery still 5242879", "a number of more than a million digits, exactly"},
                     {"rookery still 6 --piece knight --torus --all",
-                     "another neighbourhood, on a torus"},
+                     "other neighbours, on a torus"},
                     {R"(printf '%s\n' -++ +++ +++ | rookery still --step 2)",
                      "a board after two steps"},
                     {"rookery still 5 --negated", "a board that turns into its negative"}},

@@ -31,7 +31,7 @@ void draw_sheet(const std::vector<Signs>& boards, const std::string& title,
   shared::write_file(path, draw_svg_sheet(sheet, title));
 }
 
-// One of each kind, of the boards that the question is about.
+// One of each class, of the boards that the question is about.
 StillQuestion kinds_of(const StillQuestion& question) {
   StillQuestion drawn;
   drawn.board = question.board;
@@ -60,16 +60,16 @@ void draw_kinds(const StillQuestion& question, const Resources& resources,
   }
   const auto found = std::get<StillBoards>(answer(drawn, resources).value);
   constexpr double short_number = 20;  // digits
-  const bool is_short = found.kinds->digits() < short_number;
+  const bool is_short = found.classes->digits() < short_number;
   std::string title = words::sheet_title(drawn);
   const std::size_t shown = found.boards.size();
-  const bool more = !is_short || found.kinds->value() > static_cast<unsigned long>(shown);
+  const bool more = !is_short || found.classes->value() > static_cast<unsigned long>(shown);
   if (more) {
     title += fmt::format(": the first {} of {}", shown,
-                         is_short ? found.kinds->value().get_str() : found.kinds->expression());
+                         is_short ? found.classes->value().get_str() : found.classes->expression());
   }
   draw_sheet(found.boards, title, path);
-  if (more) shared::remark(fmt::format("the sheet shows the first {} kinds", shown));
+  if (more) shared::remark(fmt::format("the sheet shows the first {} boards", shown));
 }
 
 void draw_answer(const StillQuestion& question, const StillValue& value, const std::string& path) {

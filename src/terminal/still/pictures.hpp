@@ -10,9 +10,9 @@
 
 namespace rookery::terminal::still {
 
-/// Is the answer itself drawn, and not a sheet with one board of each kind?
+/// Is the answer itself drawn, and not a sheet with one board of each class?
 [[nodiscard]] bool draws_answer(const StillQuestion& question);
-/// The sheet, before the answer is asked: as many kinds as are listed, or the first hundred.
+/// The sheet, before the answer is asked: as many classes as are listed, or the first hundred.
 void draw_kinds(const StillQuestion& question, const Resources& resources, const std::string& path);
 /// The board, or the basis.
 void draw_answer(const StillQuestion& question, const StillValue& value, const std::string& path);

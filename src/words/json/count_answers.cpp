@@ -53,59 +53,61 @@ class ValueWriter {
     for (const auto& [n, term] : terms) list.push_back(term_value(n, term.value.get_str()));
     return list;
   }
-  Json operator()(const SquareFormula& law) const {
+  Json operator()(const SquareFormula& formula) const {
     Json object;
-    object["pieces"] = law.pieces;
-    if (law.cases.size() == 1) {
-      object.update(forms(law.cases[0]));
+    object["pieces"] = formula.pieces;
+    if (formula.cases.size() == 1) {
+      object.update(forms(formula.cases[0]));
     } else {
       object["cases"] = Json::array();
-      for (std::size_t i = 0; i < law.cases.size(); ++i) {
+      for (std::size_t i = 0; i < formula.cases.size(); ++i) {
         Json one;
-        one["n_mod"] = law.cases.size();
+        one["n_mod"] = formula.cases.size();
         one["is"] = i;
-        one.update(forms(law.cases[i]));
+        one.update(forms(formula.cases[i]));
         object["cases"].push_back(std::move(one));
       }
     }
-    object["proved_from"] = law.proved_from.get_str();
-    object["holds_from"] = law.holds_from.get_str();
-    object["checked"] = law.checked;
-    object["holds_from_is_least"] = law.holds_from_is_least;
-    if (const auto value = value_on(law, *question_.board)) object["value"] = value->get_str();
+    object["proved_from"] = formula.proved_from.get_str();
+    object["holds_from"] = formula.holds_from.get_str();
+    object["checked"] = formula.checked;
+    object["holds_from_is_least"] = formula.holds_from_is_least;
+    if (const auto value = value_on(formula, *question_.board)) object["value"] = value->get_str();
     return object;
   }
-  Json operator()(const RectangleFormula& law) const {
-    const auto form = [&](Notation notation) { return show(law.coefficients, "m", "n", notation); };
+  Json operator()(const RectangleFormula& formula) const {
+    const auto form = [&](Notation notation) {
+      return show(formula.coefficients, "m", "n", notation);
+    };
     Json object;
-    object["pieces"] = law.pieces;
+    object["pieces"] = formula.pieces;
     object["polynomial"] = form(Notation::expanded);
     object["factored"] = form(Notation::factored);
     object["pari"] = form(Notation::pari);
     object["python"] = form(Notation::python);
     object["coefficients"] = Json::array();
-    for (const RationalPolynomial& row : law.coefficients) {
+    for (const RationalPolynomial& row : formula.coefficients) {
       object["coefficients"].push_back(strings(row));
     }
-    object["proved_from_rows"] = law.proved_rows.get_str();
-    object["proved_from_columns"] = law.proved_columns.get_str();
-    object["holds_from"] = law.holds_from.get_str();
-    object["holds_from_is_least"] = law.holds_from_is_least;
-    object["checked"] = law.checked;
-    if (const auto value = value_on(law, *question_.board)) object["value"] = value->get_str();
+    object["proved_from_rows"] = formula.proved_rows.get_str();
+    object["proved_from_columns"] = formula.proved_columns.get_str();
+    object["holds_from"] = formula.holds_from.get_str();
+    object["holds_from_is_least"] = formula.holds_from_is_least;
+    object["checked"] = formula.checked;
+    if (const auto value = value_on(formula, *question_.board)) object["value"] = value->get_str();
     return object;
   }
-  Json operator()(const StripRecurrence& law) const {
+  Json operator()(const StripRecurrence& recurrence) const {
     Json object;
-    object["order"] = law.coefficients.size();
-    object["coefficients"] = strings(law.coefficients);
-    object["holds_from"] = law.offset + static_cast<std::int64_t>(law.initial.size());
-    object["offset"] = law.offset;
-    object["initial"] = strings(law.initial);
-    object["numerator"] = strings(law.numerator);
-    object["denominator"] = strings(law.denominator);
-    object["growth"] = law.growth;
-    object["verified_terms"] = law.verified;
+    object["order"] = recurrence.coefficients.size();
+    object["coefficients"] = strings(recurrence.coefficients);
+    object["holds_from"] = recurrence.offset + static_cast<std::int64_t>(recurrence.initial.size());
+    object["offset"] = recurrence.offset;
+    object["initial"] = strings(recurrence.initial);
+    object["numerator"] = strings(recurrence.numerator);
+    object["denominator"] = strings(recurrence.denominator);
+    object["growth"] = recurrence.growth;
+    object["verified_terms"] = recurrence.verified;
     return object;
   }
   Json operator()(const GrowthConstant& constant) const {
@@ -154,7 +156,7 @@ class ValueWriter {
     object["tasks"] = forecast.tasks;
     if (question_.ranks.value_or(1) > 1) {
       object["ranks"] = *question_.ranks;
-      object["bytes_a_rank"] = forecast.bytes_a_rank;
+      object["bytes_per_rank"] = forecast.bytes_per_rank;
       object["seconds_shared"] = forecast.seconds_shared;
     }
     return object;

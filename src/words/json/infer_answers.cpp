@@ -41,14 +41,14 @@ Json names_value(const std::vector<NamedPiece>& names) {
   return list;
 }
 
-Json looks_value(const NextLooks& next) {
+Json hints_value(const Hints& next) {
   Json list = Json::array();
-  for (const NextLook& look : next.looks) {
-    list.push_back({{"look", look.kind == NextLook::Kind::piece ? "piece" : "reveal"},
-                    {"board", look.board + 1},
-                    {"square", square(look.square)},
-                    {"decides", look.decides},
-                    {"if_unattacked", look.if_unattacked}});
+  for (const Hint& hint : next.hints) {
+    list.push_back({{"hint", hint.kind == Hint::Kind::piece ? "piece" : "reveal"},
+                    {"board", hint.board + 1},
+                    {"square", square(hint.square)},
+                    {"decides", hint.decides},
+                    {"if_unattacked", hint.if_unattacked}});
   }
   return list;
 }
@@ -96,7 +96,7 @@ About about(const InferQuestion& question) {
 
 Json answer_value(const InferQuestion&, const InferValue& value) {
   if (value.names) return names_value(*value.names);
-  if (value.next) return looks_value(*value.next);
+  if (value.next) return hints_value(*value.next);
   return value.is_explained() ? "YES" : "NO";
 }
 

@@ -13,7 +13,7 @@ namespace rookery::words::json {
 /// What the question is about: itself, the sizes of its boards. The piece is part of the answer.
 [[nodiscard]] About about(const InferQuestion& question);
 
-/// The key "answer": "YES", "NO", names, looks.
+/// The key "answer": "YES", "NO", names, hints.
 [[nodiscard]] Json answer_value(const InferQuestion& question, const InferValue& value);
 
 /// An answer that has been found, as one line.

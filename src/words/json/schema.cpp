@@ -27,7 +27,7 @@ Json schema_of(const std::optional<mpq_class>&) { return reference("number"); }
 Json schema_of(const Piece&) { return reference("text"); }
 Json schema_of(const std::optional<Piece>&) { return reference("text"); }
 Json schema_of(const std::optional<Boards>&) { return reference("number"); }
-Json schema_of(const std::vector<Troop>&) { return reference("text"); }
+Json schema_of(const std::vector<ArmyEntry>&) { return reference("text"); }
 Json schema_of(const std::optional<ListAsked>&) { return reference("number_or_true"); }
 Json schema_of(const std::optional<Share>&) { return reference("text"); }
 Json schema_of(const std::optional<Placement>&) { return reference("squares"); }

@@ -236,7 +236,8 @@ void read_value(const Json& json, const Word& word, const Reading& how,
   value = Boards::parse(text);
 }
 
-void read_value(const Json& json, const Word& word, const Reading& how, std::vector<Troop>& value) {
+void read_value(const Json& json, const Word& word, const Reading& how,
+                std::vector<ArmyEntry>& value) {
   const std::string text = text_of(json, word, "an army like \"K=2,Q=1\"");
   require_no_file(text, word, how);
   std::vector<std::string> remarks;
@@ -362,7 +363,7 @@ Json value_of(const std::optional<Piece>& value) { return value ? Json(value->be
 
 Json value_of(const std::optional<Boards>& value) { return value ? Json(value->text()) : Json(); }
 
-Json value_of(const std::vector<Troop>& value) {
+Json value_of(const std::vector<ArmyEntry>& value) {
   return value.empty() ? Json() : Json(army_text(value));
 }
 

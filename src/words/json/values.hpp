@@ -55,7 +55,8 @@ void read_value(const Json& json, const Word& word, const Reading& how,
                 std::optional<Piece>& value);
 void read_value(const Json& json, const Word& word, const Reading& how,
                 std::optional<Boards>& value);
-void read_value(const Json& json, const Word& word, const Reading& how, std::vector<Troop>& value);
+void read_value(const Json& json, const Word& word, const Reading& how,
+                std::vector<ArmyEntry>& value);
 void read_value(const Json& json, const Word& word, const Reading& how,
                 std::optional<ListAsked>& value);
 void read_value(const Json& json, const Word& word, const Reading& how,
@@ -87,7 +88,7 @@ void read_value(const Json& json, const Word& word, const Reading& how,
 [[nodiscard]] Json value_of(const Piece& value);
 [[nodiscard]] Json value_of(const std::optional<Piece>& value);
 [[nodiscard]] Json value_of(const std::optional<Boards>& value);
-[[nodiscard]] Json value_of(const std::vector<Troop>& value);
+[[nodiscard]] Json value_of(const std::vector<ArmyEntry>& value);
 [[nodiscard]] Json value_of(const std::optional<ListAsked>& value);
 [[nodiscard]] Json value_of(const std::optional<Share>& value);
 [[nodiscard]] Json value_of(const std::optional<Placement>& value);

@@ -42,7 +42,7 @@ TEST(SealedText, EachFaultIsNamed) {
             "FILE: its first line is 'GIF89a', and 'rookery thing 1' would be right");
   EXPECT_EQ(refusal("rookery thing 2\nwhatever\n"),
             "FILE: is of version 2 of the format, and this program reads 1");
-  EXPECT_EQ(refusal("rookery thing one\n"), "FILE: its version 'one' is no number");
+  EXPECT_EQ(refusal("rookery thing one\n"), "FILE: its version 'one' is not a number");
   EXPECT_EQ(refusal("rookery thing 1"),
             "FILE: does not end in a line 'checksum ...': it is cut off or damaged");
   EXPECT_EQ(refusal("rookery thing 1\nkey value\n"),

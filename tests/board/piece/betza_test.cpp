@@ -605,7 +605,8 @@ TEST(Betza, RefusedLetters) {
   for (const auto& [letter, meaning] : meanings) {
     const std::string text = std::string("Wf") + letter + "N";
     EXPECT_EQ(message_for(text), "piece '" + text + "', character 3: '" + letter + "' (" + meaning +
-                                     ") is not read: these questions have no blockers and no past");
+                                     ") cannot be used: attacks in Rookery do not depend on other "
+                                     "pieces or on earlier moves");
   }
 }
 
@@ -624,8 +625,9 @@ TEST(Betza, ErrorsNameThePosition) {
   EXPECT_EQ(message_for("fk"),
             "piece 'fk', character 2: 'k' " + grammar + "; the atom is the capital letter K");
   EXPECT_EQ(message_for("fsn"),
-            "piece 'fsn', character 3: 'n' (a lame move, which a piece on the way blocks) is not "
-            "read: these questions have no blockers and no past; the atom is the capital letter N");
+            "piece 'fsn', character 3: 'n' (a lame move, which a piece on the way blocks) cannot "
+            "be used: attacks in Rookery do not depend on other pieces or on earlier moves; the "
+            "atom is the capital letter N");
   EXPECT_EQ(
       message_for("Nfs"),
       "piece 'Nfs', character 4: the text ends where 'fs' needs an atom such as W, N or (4,1)");

@@ -42,31 +42,31 @@ mpz_class count(const std::string& army, const Board& board,
 }
 
 // Gives each cell nothing or a kind, in every way, asking every pair of cells whether one
-// attacks the other; a troop of its own is a kind of its own unless the pieces are equal.
+// attacks the other; a entry of its own is a kind of its own unless the pieces are equal.
 class BruteForce {
  public:
-  BruteForce(const std::vector<Troop>& army, const Picture& picture)
+  BruteForce(const std::vector<ArmyEntry>& army, const Picture& picture)
       : picture_(picture), holds_(static_cast<std::size_t>(picture.cells()), -1) {
     std::vector<Piece> pieces;
-    for (const Troop& troop : army) {
-      const auto known = std::find(pieces.begin(), pieces.end(), troop.piece);
+    for (const ArmyEntry& entry : army) {
+      const auto known = std::find(pieces.begin(), pieces.end(), entry.piece);
       const auto kind = static_cast<std::size_t>(known - pieces.begin());
       if (known == pieces.end()) {
-        pieces.push_back(troop.piece);
+        pieces.push_back(entry.piece);
         left_.push_back(0);
         attacks_.emplace_back();
         for (int cell = 0; cell < picture.cells(); ++cell) {
           std::uint32_t mask = 0;
           if (!picture.is_hole(cell)) {
             for (const int to :
-                 testing::reached(troop.piece, picture, cell, testing::Kind::attack)) {
+                 testing::reached(entry.piece, picture, cell, testing::Kind::attack)) {
               mask |= 1U << to;
             }
           }
           attacks_.back().push_back(mask);
         }
       }
-      left_[kind] += troop.number;
+      left_[kind] += entry.number;
     }
   }
 
@@ -86,15 +86,16 @@ class BruteForce {
     if (picture_.is_hole(cell)) return;
     for (std::size_t kind = 0; kind < left_.size(); ++kind) {
       if (left_[kind] == 0 || (attacks_[kind][at] >> cell & 1U) != 0) continue;
-      bool peaceful = true;
+      bool independent = true;
       for (int other = 0; other < cell; ++other) {
         const int there = holds_[static_cast<std::size_t>(other)];
         if (there < 0) continue;
         const std::uint32_t back =
             attacks_[static_cast<std::size_t>(there)][static_cast<std::size_t>(other)];
-        peaceful = peaceful && (attacks_[kind][at] >> other & 1U) == 0 && (back >> cell & 1U) == 0;
+        independent =
+            independent && (attacks_[kind][at] >> other & 1U) == 0 && (back >> cell & 1U) == 0;
       }
-      if (!peaceful) continue;
+      if (!independent) continue;
       --left_[kind];
       holds_[at] = static_cast<int>(kind);
       fill(cell + 1);
@@ -110,21 +111,21 @@ class BruteForce {
   std::int64_t found_ = 0;
 };
 
-std::string text_of(const std::vector<Troop>& army) {
+std::string text_of(const std::vector<ArmyEntry>& army) {
   std::string text;
-  for (const Troop& troop : army) {
-    text += (text.empty() ? "" : ",") + troop.piece.betza() + "=" + std::to_string(troop.number);
+  for (const ArmyEntry& entry : army) {
+    text += (text.empty() ? "" : ",") + entry.piece.betza() + "=" + std::to_string(entry.number);
   }
   return text;
 }
 
-void check(const std::vector<Troop>& army, const Picture& picture) {
+void check(const std::vector<ArmyEntry>& army, const Picture& picture) {
   SCOPED_TRACE(text_of(army) + " on\n" + picture.text());
   const mpz_class expected(static_cast<long>(BruteForce(army, picture).count()));
   for (const CountEngine engine : all_engines) {
     CountOptions options = with_engine(engine);
-    options.check = std::count_if(army.begin(), army.end(), [](const Troop& troop) {
-                      return troop.number > 0;
+    options.check = std::count_if(army.begin(), army.end(), [](const ArmyEntry& entry) {
+                      return entry.number > 0;
                     }) > 1;  // a single kind is count_exactly's
     options.threads = 1;
     EXPECT_EQ(count_army(army, picture.board(), options).value, expected)
@@ -156,11 +157,11 @@ constexpr std::array pieces = {"K",  "Q",       "R",       "B",       "N",    "W
                                "D",  "fmWfcF",  "flB",     "{}",      "mQcA", "{(3,0),(1,-1)}",
                                "bR", "{(-1,0)}"};
 
-std::vector<Troop> random_army(testing::SeededRandom& random, std::int64_t most_troops,
-                               std::int64_t most_of_a_kind) {
-  std::vector<Troop> army;
-  const std::int64_t troops = random.between(1, most_troops);
-  for (std::int64_t i = 0; i < troops; ++i) {
+std::vector<ArmyEntry> random_army(testing::SeededRandom& random, std::int64_t most_troops,
+                                   std::int64_t most_of_a_kind) {
+  std::vector<ArmyEntry> army;
+  const std::int64_t entries = random.between(1, most_troops);
+  for (std::int64_t i = 0; i < entries; ++i) {
     army.push_back({Piece::parse(pieces[static_cast<std::size_t>(
                         random.below(static_cast<std::int64_t>(pieces.size())))]),
                     random.between(i == 0 ? 1 : 0, most_of_a_kind)});
@@ -220,7 +221,7 @@ TEST(Army, OneKindIsCountExactly) {
           EXPECT_EQ(count_army({{piece, k}}, board, with_engine(engine)).value, expected)
               << name << "=" << k << " on " << board.name();
         }
-        // The same pieces in two troops are one kind.
+        // The same pieces in two entries are one kind.
         EXPECT_EQ(count_army({{piece, k / 2}, {piece, k - k / 2}}, board).value, expected);
       }
     }
@@ -230,15 +231,15 @@ TEST(Army, OneKindIsCountExactly) {
 // However many kinds the tree takes, with symmetry or without, on any number of threads.
 TEST(Army, EverySplitOfTreeAndSweepAgrees) {
   ROOKERY_SEEDED(random, 35);
-  const auto compare = [](const std::string& troops, const Board& board) {
-    SCOPED_TRACE(troops + " on " + board.name());
+  const auto compare = [](const std::string& entries, const Board& board) {
+    SCOPED_TRACE(entries + " on " + board.name());
     const Monitor monitor;
     const std::uint64_t bytes = std::uint64_t{1} << 28;
     ArmySweepLimits limits;
     limits.bytes = bytes;
     for (const graph::SquareOrder order :
          {graph::SquareOrder::by_rows, graph::SquareOrder::by_columns}) {
-      const Army army = army_on_board(parse_army(troops), board, order, monitor);
+      const Army army = army_on_board(parse_army(entries), board, order, monitor);
       const ArmySwept swept = sweep_army(army, whole_army(army), limits);
       ASSERT_TRUE(swept.finished);
       for (std::size_t kinds = 0; kinds <= army.kinds(); ++kinds) {
@@ -422,21 +423,22 @@ TEST(Army, ThreadsStopTogether) {
 }
 
 std::vector<std::pair<Piece, std::int64_t>> read(const std::string& text) {
-  std::vector<std::pair<Piece, std::int64_t>> troops;
-  for (const Troop& troop : parse_army(text)) troops.emplace_back(troop.piece, troop.number);
-  return troops;
+  std::vector<std::pair<Piece, std::int64_t>> entries;
+  for (const ArmyEntry& entry : parse_army(text)) entries.emplace_back(entry.piece, entry.number);
+  return entries;
 }
 
 TEST(ParseArmy, EveryNotation) {
-  using Troops = std::vector<std::pair<Piece, std::int64_t>>;
+  using ArmyEntries = std::vector<std::pair<Piece, std::int64_t>>;
   const Piece king = Piece::parse("K");
-  EXPECT_EQ(read("K=2"), (Troops{{king, 2}}));
-  EXPECT_EQ(read(" king = 2 , Q=0 "), (Troops{{king, 2}, {Piece::parse("Q"), 0}}));
-  EXPECT_EQ(read("left,up:2,3=2,K=1"), (Troops{{Piece::parse("left,up:2,3"), 2}, {king, 1}}));
-  EXPECT_EQ(read("{(1,2),(2,1)}=1,(4,1)=2,K=1e3"),
-            (Troops{{Piece::parse("{(1,2),(2,1)}"), 1}, {Piece::parse("(4,1)"), 2}, {king, 1000}}));
-  EXPECT_EQ(read("K=1,K=1"), (Troops{{king, 1}, {king, 1}}));
-  EXPECT_EQ(read("K=1000000000000000000"), (Troops{{king, 1'000'000'000'000'000'000}}));
+  EXPECT_EQ(read("K=2"), (ArmyEntries{{king, 2}}));
+  EXPECT_EQ(read(" king = 2 , Q=0 "), (ArmyEntries{{king, 2}, {Piece::parse("Q"), 0}}));
+  EXPECT_EQ(read("left,up:2,3=2,K=1"), (ArmyEntries{{Piece::parse("left,up:2,3"), 2}, {king, 1}}));
+  EXPECT_EQ(
+      read("{(1,2),(2,1)}=1,(4,1)=2,K=1e3"),
+      (ArmyEntries{{Piece::parse("{(1,2),(2,1)}"), 1}, {Piece::parse("(4,1)"), 2}, {king, 1000}}));
+  EXPECT_EQ(read("K=1,K=1"), (ArmyEntries{{king, 1}, {king, 1}}));
+  EXPECT_EQ(read("K=1000000000000000000"), (ArmyEntries{{king, 1'000'000'000'000'000'000}}));
   std::vector<std::string> remarks;
   EXPECT_EQ(parse_army("fK=1,N=1", &remarks).size(), 2U);
   std::vector<std::string> alone;
@@ -447,25 +449,25 @@ TEST(ParseArmy, EveryNotation) {
 TEST(ParseArmy, Errors) {
   EXPECT_ERROR(bad_input, "army: is empty", parse_army(""));
   EXPECT_ERROR(bad_input, "army: is empty", parse_army("  "));
-  EXPECT_ERROR(bad_input, "troop 1: 'K' does not say how many", parse_army("K"));
-  EXPECT_ERROR(bad_input, "troop 2: 'Q' does not say how many", parse_army("K=2,Q"));
-  EXPECT_ERROR(bad_input, "troop 1: 'K=' has no number", parse_army("K="));
-  EXPECT_ERROR(bad_input, "troop 1: 'K=' has no number", parse_army("K=,Q=1"));
-  EXPECT_ERROR(bad_input, "troop 2: '=2' names no piece", parse_army("K=1,=2"));
-  EXPECT_ERROR(bad_input, "troop 2: is empty", parse_army("K=1,"));
-  EXPECT_ERROR(bad_input, "troop 2: is empty", parse_army("K=1,,Q=1"));
-  EXPECT_ERROR(bad_input, "troop 1: is empty", parse_army(",K=1"));
-  EXPECT_ERROR(bad_input, "troop 1: the number of pieces: '-1' is not a whole number from 0",
+  EXPECT_ERROR(bad_input, "entry 1: 'K' does not say how many", parse_army("K"));
+  EXPECT_ERROR(bad_input, "entry 2: 'Q' does not say how many", parse_army("K=2,Q"));
+  EXPECT_ERROR(bad_input, "entry 1: 'K=' has no number", parse_army("K="));
+  EXPECT_ERROR(bad_input, "entry 1: 'K=' has no number", parse_army("K=,Q=1"));
+  EXPECT_ERROR(bad_input, "entry 2: '=2' names no piece", parse_army("K=1,=2"));
+  EXPECT_ERROR(bad_input, "entry 2: is empty", parse_army("K=1,"));
+  EXPECT_ERROR(bad_input, "entry 2: is empty", parse_army("K=1,,Q=1"));
+  EXPECT_ERROR(bad_input, "entry 1: is empty", parse_army(",K=1"));
+  EXPECT_ERROR(bad_input, "entry 1: the number of pieces: '-1' is not a whole number from 0",
                parse_army("K=-1"));
   EXPECT_ERROR(bad_input, "'1000000000000000001' is not", parse_army("K=1000000000000000001"));
   EXPECT_ERROR(bad_input, "is not a whole number", parse_army("K=" + std::string(1000, '9')));
   EXPECT_ERROR(bad_input, "'2Q=1' is not", parse_army("K=2Q=1"));
   EXPECT_ERROR(bad_input, "'two' is not", parse_army("Q=1,K=two"));
-  EXPECT_ERROR(bad_input, "troop 2: piece 'kinf'", parse_army("Q=1,kinf=1"));
-  EXPECT_ERROR(bad_input, "troop 1: piece 'K,Q'", parse_army("K,Q=1"));
-  EXPECT_ERROR(bad_input, "troop 1: file", parse_army("@no/such=file=2"));
-  EXPECT_ERROR(bad_input, "troop 1: '@no/such' does not say", parse_army("@no/such"));
-  EXPECT_ERROR(bad_input, "troop 1", parse_army(std::string("K\0=1\n", 6)));
+  EXPECT_ERROR(bad_input, "entry 2: piece 'kinf'", parse_army("Q=1,kinf=1"));
+  EXPECT_ERROR(bad_input, "entry 1: piece 'K,Q'", parse_army("K,Q=1"));
+  EXPECT_ERROR(bad_input, "entry 1: file", parse_army("@no/such=file=2"));
+  EXPECT_ERROR(bad_input, "entry 1: '@no/such' does not say", parse_army("@no/such"));
+  EXPECT_ERROR(bad_input, "entry 1", parse_army(std::string("K\0=1\n", 6)));
 }
 
 }  // namespace

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Classes of placements against the orbits of all placements, from first principles:
-// permutations of cells, and bit masks of peaceful sets.
+// permutations of cells, and bit masks of independent sets.
 
 #include "count/classes/burnside.hpp"
 
@@ -144,9 +144,9 @@ class Orbits {
   std::vector<unsigned long> found_;
 };
 
-CountOptions asking(Alike alike) {
+CountOptions asking(UpTo up_to) {
   CountOptions options;
-  options.alike = alike;
+  options.up_to = up_to;
   return options;
 }
 
@@ -157,14 +157,14 @@ std::vector<mpz_class> all_placements(const Piece& piece, const Board& board) {
   return sweep::count_by_sweep(graph, graph.size(), {std::uint64_t{1} << 30}).by_size;
 }
 
-void check(const Piece& piece, const Picture& picture, Alike alike) {
-  SCOPED_TRACE(picture.text() + (alike == Alike::translations ? " with shifts" : ""));
+void check(const Piece& piece, const Picture& picture, UpTo up_to) {
+  SCOPED_TRACE(picture.text() + (up_to == UpTo::translations ? " with shifts" : ""));
   const Board board = picture.board();
-  const Orbits orbits(piece, picture, alike == Alike::translations);
+  const Orbits orbits(piece, picture, up_to == UpTo::translations);
   const std::vector<mpz_class> expected = orbits.by_size();
-  EXPECT_EQ(acting_group(piece, board, alike).size(), orbits.maps());
+  EXPECT_EQ(acting_group(piece, board, up_to).size(), orbits.maps());
   const std::vector<mpz_class> all = all_placements(piece, board);
-  const CountOptions options = asking(alike);
+  const CountOptions options = asking(up_to);
 
   EXPECT_EQ(
       count_classes(piece, board, options, std::nullopt, [&](const auto&) { return all; }).by_size,
@@ -211,8 +211,8 @@ void check(const Piece& piece, const Picture& picture, Alike alike) {
   }
 }
 
-std::vector<mpz_class> enumerated(const Piece& piece, const Board& board, Alike alike) {
-  return count_classes_by_enumeration(piece, board, alike, 25);
+std::vector<mpz_class> enumerated(const Piece& piece, const Board& board, UpTo up_to) {
+  return count_classes_by_enumeration(piece, board, up_to, 25);
 }
 
 constexpr std::array pieces = {
@@ -229,7 +229,7 @@ TEST_P(ClassesOfPiece, AgreesWithOrbitsOnAllBoards) {
   for (int rows = 1; rows <= 5; ++rows) {
     for (int columns = 1; columns <= 5; ++columns) {
       if (rows * columns > most_cells()) continue;
-      check(piece(), testing::full_picture(rows, columns), Alike::reflections);
+      check(piece(), testing::full_picture(rows, columns), UpTo::reflections);
     }
   }
 }
@@ -238,8 +238,8 @@ TEST_P(ClassesOfPiece, AgreesWithOrbitsOnTori) {
   for (const Wrap wrap : {Wrap::cylinder, Wrap::torus}) {
     for (int rows = 1; rows <= 4; ++rows) {
       for (int columns = 1; columns <= 4; ++columns) {
-        check(piece(), testing::full_picture(rows, columns, wrap), Alike::reflections);
-        check(piece(), testing::full_picture(rows, columns, wrap), Alike::translations);
+        check(piece(), testing::full_picture(rows, columns, wrap), UpTo::reflections);
+        check(piece(), testing::full_picture(rows, columns, wrap), UpTo::translations);
       }
     }
   }
@@ -262,8 +262,8 @@ TEST_P(ClassesOfPiece, AgreesWithOrbitsOnPictures) {
       {"#...#", ".....", "..o..", ".....", "#...#"}};
   for (const Wrap wrap : {Wrap::none, Wrap::cylinder, Wrap::torus}) {
     for (const auto& rows : pictures) {
-      check(piece(), {rows, wrap}, Alike::reflections);
-      check(piece(), {rows, wrap}, Alike::translations);
+      check(piece(), {rows, wrap}, UpTo::reflections);
+      check(piece(), {rows, wrap}, UpTo::translations);
     }
   }
   ROOKERY_SEEDED(random, 8 + GetParam());
@@ -278,8 +278,8 @@ TEST_P(ClassesOfPiece, AgreesWithOrbitsOnPictures) {
                   row.begin());
       }
     }
-    check(piece(), picture, Alike::reflections);
-    check(piece(), picture, Alike::translations);
+    check(piece(), picture, UpTo::reflections);
+    check(piece(), picture, UpTo::translations);
   }
 }
 
@@ -287,9 +287,9 @@ TEST_P(ClassesOfPiece, EnumerationIsRight) {
   for (const Wrap wrap : {Wrap::none, Wrap::torus}) {
     for (int rows = 1; rows <= 4; ++rows) {
       const Picture picture = testing::full_picture(rows, 3, wrap);
-      for (const Alike alike : {Alike::reflections, Alike::translations}) {
-        EXPECT_EQ(enumerated(piece(), picture.board(), alike),
-                  Orbits(piece(), picture, alike == Alike::translations).by_size());
+      for (const UpTo up_to : {UpTo::reflections, UpTo::translations}) {
+        EXPECT_EQ(enumerated(piece(), picture.board(), up_to),
+                  Orbits(piece(), picture, up_to == UpTo::translations).by_size());
       }
     }
   }
@@ -308,7 +308,7 @@ TEST(Classes, QueensAsPublished) {
     const Board board =
         Board::rectangle(static_cast<std::int64_t>(n), static_cast<std::int64_t>(n));
     const CountedClasses counted =
-        count_classes_exactly(queen, board, asking(Alike::reflections), n, [&](const auto&) {
+        count_classes_exactly(queen, board, asking(UpTo::reflections), n, [&](const auto&) {
           return std::vector{
               count_exactly(queen, board, mpz_class(static_cast<unsigned long>(n))).value};
         });
@@ -318,9 +318,9 @@ TEST(Classes, QueensAsPublished) {
 
 // A piece without moves: all ways to colour the squares with two colours.
 TEST(Classes, ColouringsAsPublished) {
-  const auto colourings = [](std::int64_t n, Wrap wrap, Alike alike) {
+  const auto colourings = [](std::int64_t n, Wrap wrap, UpTo up_to) {
     const mpz_class all = mpz_class(1) << static_cast<mp_bitcnt_t>(n * n);
-    return count_classes_total(Piece(), Board::rectangle(n, n, wrap), asking(alike),
+    return count_classes_total(Piece(), Board::rectangle(n, n, wrap), asking(up_to),
                                [&](const auto&) { return std::vector{all}; })
         .by_size[0];
   };
@@ -330,9 +330,9 @@ TEST(Classes, ColouringsAsPublished) {
   const std::array<unsigned long, 6> torus = {2, 6, 26, 805, 172112, 239123150};
   for (std::size_t i = 0; i < flat.size(); ++i) {
     const auto n = static_cast<std::int64_t>(i) + 1;
-    EXPECT_EQ(colourings(n, Wrap::none, Alike::reflections), flat[i]) << n;
-    EXPECT_EQ(colourings(n, Wrap::torus, Alike::reflections), flat[i]) << n;
-    EXPECT_EQ(colourings(n, Wrap::torus, Alike::translations), torus[i]) << n;
+    EXPECT_EQ(colourings(n, Wrap::none, UpTo::reflections), flat[i]) << n;
+    EXPECT_EQ(colourings(n, Wrap::torus, UpTo::reflections), flat[i]) << n;
+    EXPECT_EQ(colourings(n, Wrap::torus, UpTo::translations), torus[i]) << n;
   }
 }
 
@@ -341,19 +341,19 @@ TEST(Classes, PartsAgreeWithTheWhole) {
   struct Case {
     const char* piece;
     Board board;
-    Alike alike;
+    UpTo up_to;
   };
   const std::vector<Case> cases = {
-      {"king", Board::rectangle(7, 7), Alike::reflections},
-      {"knight", Board::rectangle(6, 6), Alike::reflections},
-      {"wazir", Board::rectangle(5, 8), Alike::reflections},
-      {"king", Board::rectangle(6, 6, Wrap::torus), Alike::translations},
-      {"fN", Board::rectangle(4, 7, Wrap::cylinder), Alike::translations},
-      {"queen", Board::rectangle(6, 6, Wrap::torus), Alike::translations}};
-  for (const auto& [name, board, alike] : cases) {
+      {"king", Board::rectangle(7, 7), UpTo::reflections},
+      {"knight", Board::rectangle(6, 6), UpTo::reflections},
+      {"wazir", Board::rectangle(5, 8), UpTo::reflections},
+      {"king", Board::rectangle(6, 6, Wrap::torus), UpTo::translations},
+      {"fN", Board::rectangle(4, 7, Wrap::cylinder), UpTo::translations},
+      {"queen", Board::rectangle(6, 6, Wrap::torus), UpTo::translations}};
+  for (const auto& [name, board, up_to] : cases) {
     SCOPED_TRACE(name + (" on " + board.name()));
     const Piece piece = Piece::parse(name);
-    const CountOptions options = asking(alike);
+    const CountOptions options = asking(up_to);
     const std::vector<mpz_class> all = count_polynomial(piece, board).value;
     const auto give = [&](const auto&) { return all; };
     const std::vector<mpz_class> whole =
@@ -383,28 +383,28 @@ TEST(Classes, PartsAgreeWithTheWhole) {
 }
 
 TEST(Classes, MapsAreClassedByConjugation) {
-  const auto sizes = [](const Board& board, Alike alike) {
+  const auto sizes = [](const Board& board, UpTo up_to) {
     std::vector<std::size_t> members;
-    for (const MapClass& some : classes_of_maps(acting_group(Piece(), board, alike))) {
+    for (const MapClass& some : classes_of_maps(acting_group(Piece(), board, up_to))) {
       members.push_back(some.members);
     }
     return members;
   };
   // Identity, half turn, two reflections, two diagonal ones, two quarter turns.
-  EXPECT_EQ(sizes(Board::rectangle(5, 5), Alike::reflections),
+  EXPECT_EQ(sizes(Board::rectangle(5, 5), UpTo::reflections),
             (std::vector<std::size_t>{1, 2, 1, 2, 2}));
-  EXPECT_EQ(sizes(Board::rectangle(4, 5), Alike::reflections),
+  EXPECT_EQ(sizes(Board::rectangle(4, 5), UpTo::reflections),
             (std::vector<std::size_t>{1, 1, 1, 1}));
   // A ring of seven: the identity, six shifts, and reflections, each with and without turning
   // the rows around.
-  EXPECT_EQ(sizes(Board::rectangle(2, 7, Wrap::cylinder), Alike::translations),
+  EXPECT_EQ(sizes(Board::rectangle(2, 7, Wrap::cylinder), UpTo::translations),
             (std::vector<std::size_t>{1, 6, 7, 1, 6, 7}));
   for (const Wrap wrap : {Wrap::none, Wrap::cylinder, Wrap::torus}) {
     for (std::int64_t n = 1; n <= 8; ++n) {
       const Board board = Board::rectangle(n, n, wrap);
-      const auto group = acting_group(Piece(), board, Alike::translations);
+      const auto group = acting_group(Piece(), board, UpTo::translations);
       std::size_t members = 0;
-      for (const std::size_t some : sizes(board, Alike::translations)) members += some;
+      for (const std::size_t some : sizes(board, UpTo::translations)) members += some;
       EXPECT_EQ(members, group.size());
       EXPECT_EQ(group.size(), symmetries(board).size());
       EXPECT_EQ(group.front(), Symmetry(board));
@@ -415,7 +415,7 @@ TEST(Classes, MapsAreClassedByConjugation) {
 TEST(Classes, GroupIsThatOfTheConflicts) {
   const Board board = Board::rectangle(5, 5);
   const auto acting = [&](const char* piece) {
-    return acting_group(Piece::parse(piece), board, Alike::reflections).size();
+    return acting_group(Piece::parse(piece), board, UpTo::reflections).size();
   };
   EXPECT_EQ(acting("king"), 8U);
   EXPECT_EQ(acting("{(1,2)}"), 2U);        // the half turn turns conflicts onto conflicts
@@ -423,11 +423,11 @@ TEST(Classes, GroupIsThatOfTheConflicts) {
   EXPECT_EQ(acting("{(7,1)}"), 8U);        // fits nowhere
   EXPECT_EQ(acting("{(1,0)}"), 4U);        // rows
   EXPECT_EQ(acting("{(1,0),(0,1)}"), 8U);  // as a wazir
-  EXPECT_EQ(acting_group(Piece::parse("king"), board, Alike::none).size(), 1U);
+  EXPECT_EQ(acting_group(Piece::parse("king"), board, UpTo::nothing).size(), 1U);
 }
 
 TEST(Classes, EngineSearchVisits) {
-  CountOptions options = asking(Alike::reflections);
+  CountOptions options = asking(UpTo::reflections);
   options.engine = CountEngine::search;
   const Piece king = Piece::parse("king");
   const Board board = Board::rectangle(4, 4);
@@ -447,14 +447,14 @@ TEST(Classes, EngineSearchVisits) {
 TEST(Classes, WrongNumbersAreNoticed) {
   const Piece king = Piece::parse("king");
   EXPECT_ERROR(bug, "",
-               count_classes_total(king, Board::rectangle(9, 9), asking(Alike::reflections),
+               count_classes_total(king, Board::rectangle(9, 9), asking(UpTo::reflections),
                                    [](const auto&) { return std::vector{mpz_class(1)}; }));
   EXPECT_ERROR(beyond_limit, "symmetries",
-               acting_group(king, Board::rectangle(1000, 1000, Wrap::torus), Alike::translations));
+               acting_group(king, Board::rectangle(1000, 1000, Wrap::torus), UpTo::translations));
 }
 
 TEST(Classes, NamesTheMapThatDoesNotFit) {
-  CountOptions options = asking(Alike::reflections);
+  CountOptions options = asking(UpTo::reflections);
   options.memory_limit = 1 << 16;
   EXPECT_ERROR(beyond_limit, "keeps: needs more than",
                count_classes_total(Piece::parse("knight"), Board::rectangle(12, 12), options,
@@ -462,7 +462,7 @@ TEST(Classes, NamesTheMapThatDoesNotFit) {
 }
 
 TEST(Classes, CanBeStopped) {
-  CountOptions options = asking(Alike::reflections);
+  CountOptions options = asking(UpTo::reflections);
   options.monitor.stop_requested = [] { return true; };
   EXPECT_ERROR(interrupted, "",
                count_classes_total(Piece::parse("knight"), Board::rectangle(12, 12), options,

@@ -18,6 +18,15 @@
 namespace rookery::count::closed_form::bishops_test {
 namespace {
 
+/// The numbers of ways to place 0 .. `largest` bishops on side x side.
+std::vector<mpz_class> count_bishops(std::int64_t side, std::size_t largest) {
+  BishopCounts counts(side % 2, largest);
+  for (std::int64_t at = side % 2; at < side; at += 2) counts.grow();
+  std::vector<mpz_class> ways;
+  for (std::size_t k = 0; k <= largest; ++k) ways.push_back(counts.ways(k));
+  return ways;
+}
+
 TEST(Bishops, AreCountedAsTheSweepCountsThem) {
   const Piece bishop = Piece::parse("bishop");
   for (std::int64_t side = 1; side <= 7; ++side) {

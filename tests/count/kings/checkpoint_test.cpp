@@ -20,15 +20,15 @@
 
 #include "base/text.hpp"
 #include "rookery/answer.hpp"
-#include "rookery/crew.hpp"
+#include "rookery/ranks.hpp"
 #include "support/temporary_folder.hpp"
-#include "support/thread_crew.hpp"
+#include "support/thread_ranks.hpp"
 
 namespace rookery::count::kings::checkpoint_test {
 namespace {
 
 using testing::FullDisk;
-using testing::run_crew;
+using testing::run_ranks;
 using testing::TemporaryFolder;
 using Array = std::vector<std::uint32_t>;
 using Names = std::vector<std::string>;
@@ -130,7 +130,7 @@ TEST_F(ArrayCheckpointOfOne, EveryChangedByteIsRefused) {
       write_file(path, flipped);
       const std::string message = refusal(size);
       EXPECT_TRUE(message.starts_with(path + ": is ")) << at << " " << flip << " " << message;
-      EXPECT_TRUE(message.ends_with(": remove it to begin that task anew")) << message;
+      EXPECT_TRUE(message.ends_with(": remove it to start that task again")) << message;
     }
   }
 }
@@ -141,7 +141,7 @@ TEST_F(ArrayCheckpointOfOne, EveryOtherLengthIsRefused) {
   const std::string path = folder / (stem + "3-rank0of1.array");
   const std::string bytes = base::read_file(path);
   const std::string message =
-      path + ": is damaged (its length is wrong): remove it to begin that task anew";
+      path + ": is damaged (its length is wrong): remove it to start that task again";
   for (std::size_t length = 0; length < bytes.size(); ++length) {
     write_file(path, bytes.substr(0, length));
     EXPECT_EQ(refusal(size), message) << length;
@@ -175,10 +175,10 @@ TEST_F(ArrayCheckpointOfOne, SeveralBlocks) {
       file.flush();
     };
     flip();
-    EXPECT_EQ(refusal(array.size()),
-              path +
-                  ": is damaged (the checksum of a block is wrong): remove it to begin that task "
-                  "anew");
+    EXPECT_EQ(
+        refusal(array.size()),
+        path +
+            ": is damaged (the checksum of a block is wrong): remove it to start that task again");
     flip();
   }
   EXPECT_EQ(refusal(array.size()), "");
@@ -187,24 +187,22 @@ TEST_F(ArrayCheckpointOfOne, SeveralBlocks) {
 TEST_F(ArrayCheckpointOfOne, WhatIsNotOfThisTaskIsRefused) {
   ASSERT_TRUE(checkpoint().write(3, numbers(10)));
   const std::string path = folder / (stem + "3-rank0of1.array");
-  EXPECT_EQ(refusal(10, 8),
-            path +
-                ": was written by another plan of the same task: remove it to begin "
-                "that task anew");
-  EXPECT_EQ(refusal(11), path +
-                             ": holds 10 entries, and this task has 11: remove it to begin that "
-                             "task anew");
+  EXPECT_EQ(
+      refusal(10, 8),
+      path + ": was written by another plan of the same task: remove it to start that task again");
+  EXPECT_EQ(refusal(11),
+            path + ": holds 10 entries, and this task has 11: remove it to start that task again");
   const std::string other = folder / (stem + "9-rank0of1.array");
   std::filesystem::rename(path, other);
-  EXPECT_EQ(refusal(10), other +
-                             ": holds another checkpoint than its name says: remove it to begin "
-                             "that task anew");
+  EXPECT_EQ(
+      refusal(10),
+      other + ": holds another checkpoint than its name says: remove it to start that task again");
   std::string bytes = base::read_file(other);
   bytes[8] = 2;
   write_file(other, bytes);
   EXPECT_EQ(refusal(10), other +
                              ": is of version 2 of the format, and this program reads 1: remove it "
-                             "to begin that task anew");
+                             "to start that task again");
 }
 
 TEST_F(ArrayCheckpointOfOne, OtherFilesAreLeftAlone) {
@@ -278,41 +276,41 @@ TEST_F(ArrayCheckpointOfOne, Rhythm) {
 }
 
 // Several ranks, as threads: what each remarks, and what its exception says.
-struct Crewed {
-  explicit Crewed(int size) : errors(static_cast<std::size_t>(size)) {}
+struct OnRanks {
+  explicit OnRanks(int size) : errors(static_cast<std::size_t>(size)) {}
 
-  void run(const std::function<void(ArrayCheckpoint&, Crew&)>& use) {
-    run_crew(static_cast<int>(errors.size()), [&](Crew& crew) {
-      ArrayCheckpoint checkpoint({.folder = folder.path(), .every = 0}, work, 5, 7, &crew,
+  void run(const std::function<void(ArrayCheckpoint&, Ranks&)>& use) {
+    run_ranks(static_cast<int>(errors.size()), [&](Ranks& ranks) {
+      ArrayCheckpoint checkpoint({.folder = folder.path(), .every = 0}, work, 5, 7, &ranks,
                                  [&](const std::string& text) {
                                    const std::lock_guard lock(mutex);
                                    remarks.push_back(text);
                                  });
       try {
-        use(checkpoint, crew);
+        use(checkpoint, ranks);
       } catch (const Error& error) {
-        errors[static_cast<std::size_t>(crew.rank())] = error.what();
+        errors[static_cast<std::size_t>(ranks.rank())] = error.what();
       }
     });
   }
   /// The visits that all go on from, or the maximum if they do not agree.
   std::size_t resumed() {
     std::vector<std::size_t> visits(errors.size());
-    run([&](ArrayCheckpoint& checkpoint, Crew& crew) {
+    run([&](ArrayCheckpoint& checkpoint, Ranks& ranks) {
       Array array(100);
-      const auto rank = static_cast<std::size_t>(crew.rank());
+      const auto rank = static_cast<std::size_t>(ranks.rank());
       visits[rank] = checkpoint.resume(array);
       if (visits[rank] > 0) {
-        EXPECT_EQ(array, share(crew, visits[rank]));
+        EXPECT_EQ(array, share(ranks, visits[rank]));
       }
     });
     const bool agree =
         std::adjacent_find(visits.begin(), visits.end(), std::not_equal_to<>()) == visits.end();
     return agree ? visits.front() : std::numeric_limits<std::size_t>::max();
   }
-  static Array share(const Crew& crew, std::size_t visits) {
+  static Array share(const Ranks& ranks, std::size_t visits) {
     return numbers(
-        100, static_cast<std::uint32_t>(1000 * visits) + static_cast<std::uint32_t>(crew.rank()));
+        100, static_cast<std::uint32_t>(1000 * visits) + static_cast<std::uint32_t>(ranks.rank()));
   }
   [[nodiscard]] std::string name(std::size_t visits, int rank) const {
     return folder / (stem + std::to_string(visits) + "-rank" + std::to_string(rank) + "of" +
@@ -327,37 +325,37 @@ struct Crewed {
 
 TEST(ArrayCheckpointOfMany, EveryRankHasAFile) {
   for (const int size : {1, 2, 3, 4}) {
-    Crewed crewed(size);
-    EXPECT_EQ(crewed.resumed(), 0u);
-    crewed.run([](ArrayCheckpoint& checkpoint, Crew& crew) {
-      EXPECT_TRUE(checkpoint.write(2, Crewed::share(crew, 2)));
-      EXPECT_TRUE(checkpoint.write(5, Crewed::share(crew, 5)));
+    OnRanks on_ranks(size);
+    EXPECT_EQ(on_ranks.resumed(), 0u);
+    on_ranks.run([](ArrayCheckpoint& checkpoint, Ranks& ranks) {
+      EXPECT_TRUE(checkpoint.write(2, OnRanks::share(ranks, 2)));
+      EXPECT_TRUE(checkpoint.write(5, OnRanks::share(ranks, 5)));
     });
-    EXPECT_EQ(crewed.folder.names().size(), static_cast<std::size_t>(size));
-    EXPECT_EQ(crewed.resumed(), 5u);
-    crewed.run([](ArrayCheckpoint& checkpoint, Crew&) { checkpoint.remove(); });
-    EXPECT_EQ(crewed.folder.names(), Names{});
-    EXPECT_EQ(crewed.errors, Names(static_cast<std::size_t>(size)));
+    EXPECT_EQ(on_ranks.folder.names().size(), static_cast<std::size_t>(size));
+    EXPECT_EQ(on_ranks.resumed(), 5u);
+    on_ranks.run([](ArrayCheckpoint& checkpoint, Ranks&) { checkpoint.remove(); });
+    EXPECT_EQ(on_ranks.folder.names(), Names{});
+    EXPECT_EQ(on_ranks.errors, Names(static_cast<std::size_t>(size)));
   }
 }
 
 // Some ranks died before they had written the newest: the newest that all have counts.
 TEST(ArrayCheckpointOfMany, TheLastThatAllHave) {
-  Crewed crewed(3);
+  OnRanks on_ranks(3);
   std::vector<std::pair<std::string, std::string>> files;
   for (const std::size_t visits : {2u, 4u, 6u, 8u}) {
-    crewed.run([&](ArrayCheckpoint& checkpoint, Crew& crew) {
-      EXPECT_TRUE(checkpoint.write(visits, Crewed::share(crew, visits)));
+    on_ranks.run([&](ArrayCheckpoint& checkpoint, Ranks& ranks) {
+      EXPECT_TRUE(checkpoint.write(visits, OnRanks::share(ranks, visits)));
     });
     for (int rank = 0; rank < 3; ++rank) {
-      files.emplace_back(crewed.name(visits, rank), base::read_file(crewed.name(visits, rank)));
+      files.emplace_back(on_ranks.name(visits, rank), base::read_file(on_ranks.name(visits, rank)));
     }
   }
   // Bit 3 i + r of the pattern: rank r has the i-th.
   std::mt19937 random(1);
   for (int trial = 0; trial < 200; ++trial) {
-    for (const std::string& name : crewed.folder.names()) {
-      std::filesystem::remove(crewed.folder / name);
+    for (const std::string& name : on_ranks.folder.names()) {
+      std::filesystem::remove(on_ranks.folder / name);
     }
     const auto pattern = random() | random();
     std::size_t expected = 0;
@@ -367,55 +365,56 @@ TEST(ArrayCheckpointOfMany, TheLastThatAllHave) {
     for (std::size_t i = 0; i < files.size(); ++i) {
       if ((pattern >> i & 1) != 0) write_file(files[i].first, files[i].second);
     }
-    ASSERT_EQ(crewed.resumed(), expected) << pattern;
-    ASSERT_EQ(crewed.errors, Names(3));
+    ASSERT_EQ(on_ranks.resumed(), expected) << pattern;
+    ASSERT_EQ(on_ranks.errors, Names(3));
   }
   // Those that are left of the others go with the next that is written.
-  crewed.run([&](ArrayCheckpoint& checkpoint, Crew& crew) {
+  on_ranks.run([&](ArrayCheckpoint& checkpoint, Ranks& ranks) {
     Array array(100);
     static_cast<void>(checkpoint.resume(array));
-    EXPECT_TRUE(checkpoint.write(7, Crewed::share(crew, 7)));
+    EXPECT_TRUE(checkpoint.write(7, OnRanks::share(ranks, 7)));
   });
-  EXPECT_EQ(crewed.folder.names().size(), 3u);
-  EXPECT_EQ(crewed.resumed(), 7u);
+  EXPECT_EQ(on_ranks.folder.names().size(), 3u);
+  EXPECT_EQ(on_ranks.resumed(), 7u);
 }
 
 TEST(ArrayCheckpointOfMany, OneDamagedFileStopsAll) {
-  Crewed crewed(3);
-  crewed.run([&](ArrayCheckpoint& checkpoint, Crew& crew) {
-    EXPECT_TRUE(checkpoint.write(2, Crewed::share(crew, 2)));
+  OnRanks on_ranks(3);
+  on_ranks.run([&](ArrayCheckpoint& checkpoint, Ranks& ranks) {
+    EXPECT_TRUE(checkpoint.write(2, OnRanks::share(ranks, 2)));
   });
-  const std::string path = crewed.name(2, 1);
+  const std::string path = on_ranks.name(2, 1);
   std::string bytes = base::read_file(path);
   bytes[200] = static_cast<char>(bytes[200] ^ 1);
   write_file(path, bytes);
-  static_cast<void>(crewed.resumed());
+  static_cast<void>(on_ranks.resumed());
   const std::string others =
-      crewed.folder.path() + ": rank 1 cannot go on from its checkpoint, and says why";
+      on_ranks.folder.path() + ": rank 1 cannot go on from its checkpoint, and says why";
   EXPECT_EQ(
-      crewed.errors,
-      (Names{others,
-             path + ": is damaged (the checksum of a block is wrong): remove it to begin that "
-                    "task anew",
-             crewed.folder.path() + ": another rank cannot go on"}));
+      on_ranks.errors,
+      (Names{
+          others,
+          path +
+              ": is damaged (the checksum of a block is wrong): remove it to start that task again",
+          on_ranks.folder.path() + ": another rank cannot go on"}));
 }
 
 TEST(ArrayCheckpointOfMany, OfAnotherNumberOfRanks) {
-  Crewed crewed(2);
-  crewed.run([&](ArrayCheckpoint& checkpoint, Crew& crew) {
-    EXPECT_TRUE(checkpoint.write(2, Crewed::share(crew, 2)));
+  OnRanks on_ranks(2);
+  on_ranks.run([&](ArrayCheckpoint& checkpoint, Ranks& ranks) {
+    EXPECT_TRUE(checkpoint.write(2, OnRanks::share(ranks, 2)));
   });
-  std::filesystem::remove(crewed.name(2, 1));
-  const std::string name = crewed.name(2, 0);
-  crewed.errors = Names(4);
-  static_cast<void>(crewed.resumed());
+  std::filesystem::remove(on_ranks.name(2, 1));
+  const std::string name = on_ranks.name(2, 0);
+  on_ranks.errors = Names(4);
+  static_cast<void>(on_ranks.resumed());
   // One of them says it.
-  const std::string silent = crewed.folder.path() + ": another rank cannot go on";
-  EXPECT_EQ(crewed.errors,
+  const std::string silent = on_ranks.folder.path() + ": another rank cannot go on";
+  EXPECT_EQ(on_ranks.errors,
             (Names{name + ": was written by 2 ranks, and there are 4: run with 2, or remove it",
                    silent, silent, silent}));
   Array array(100);
-  ArrayCheckpoint alone({.folder = crewed.folder.path(), .every = 0}, work, 5, 7, nullptr, {});
+  ArrayCheckpoint alone({.folder = on_ranks.folder.path(), .every = 0}, work, 5, 7, nullptr, {});
   try {
     static_cast<void>(alone.resume(array));
     FAIL();
@@ -427,20 +426,20 @@ TEST(ArrayCheckpointOfMany, OfAnotherNumberOfRanks) {
 
 // Rank 2 cannot write: no rank keeps the new one, all keep the old one.
 TEST(ArrayCheckpointOfMany, OneThatCannotWriteStopsAll) {
-  Crewed crewed(3);
-  crewed.run([&](ArrayCheckpoint& checkpoint, Crew& crew) {
-    EXPECT_TRUE(checkpoint.write(2, Crewed::share(crew, 2)));
-    if (crew.rank() == 2) std::filesystem::create_directory(crewed.name(3, 2));
-    EXPECT_FALSE(checkpoint.write(3, Crewed::share(crew, 3)));
-    if (crew.rank() == 2) std::filesystem::create_directory(crewed.name(4, 2));
-    EXPECT_FALSE(checkpoint.write(4, Crewed::share(crew, 4)));
+  OnRanks on_ranks(3);
+  on_ranks.run([&](ArrayCheckpoint& checkpoint, Ranks& ranks) {
+    EXPECT_TRUE(checkpoint.write(2, OnRanks::share(ranks, 2)));
+    if (ranks.rank() == 2) std::filesystem::create_directory(on_ranks.name(3, 2));
+    EXPECT_FALSE(checkpoint.write(3, OnRanks::share(ranks, 3)));
+    if (ranks.rank() == 2) std::filesystem::create_directory(on_ranks.name(4, 2));
+    EXPECT_FALSE(checkpoint.write(4, OnRanks::share(ranks, 4)));
   });
-  EXPECT_EQ(
-      crewed.remarks,
-      Names{crewed.name(3, 2) + ": cannot be written: Is a directory; the checkpoint of 0 minutes "
-                                "ago stays"});
-  EXPECT_EQ(crewed.folder.names().size(), 3u);
-  EXPECT_EQ(crewed.resumed(), 2u);
+  EXPECT_EQ(on_ranks.remarks,
+            Names{on_ranks.name(3, 2) +
+                  ": cannot be written: Is a directory; the checkpoint of 0 minutes "
+                  "ago stays"});
+  EXPECT_EQ(on_ranks.folder.names().size(), 3u);
+  EXPECT_EQ(on_ranks.resumed(), 2u);
 }
 
 }  // namespace

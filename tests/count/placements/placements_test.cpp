@@ -192,7 +192,7 @@ TEST(Placements, OneOfEachClass) {
       for (const bool shifts : {false, true}) {
         for (const CountEngine engine : both_engines) {
           PlacementOptions options = placement_options(std::nullopt, engine);
-          options.count.alike = shifts ? Alike::translations : Alike::reflections;
+          options.count.up_to = shifts ? UpTo::translations : UpTo::reflections;
           EXPECT_EQ(listed(piece, picture.board(), options),
                     first_of_classes(piece, picture, shifts))
               << name << " on\n"
@@ -203,7 +203,7 @@ TEST(Placements, OneOfEachClass) {
   }
   // Queens on 8x8: 92 placements in 12 classes.
   PlacementOptions options = with_pieces(8);
-  options.count.alike = Alike::reflections;
+  options.count.up_to = UpTo::reflections;
   std::size_t classes = 0;
   const auto queens = list_placements(Piece::parse("queen"), Board::parse("8"), options,
                                       [&](const Placement&) { return ++classes > 0; });
@@ -407,7 +407,7 @@ TEST(Placements, Refusals) {
   options.count.modulus = 7;
   EXPECT_ERROR(bad_input, "mod", list_placements(king, board, options, nothing));
   options = {};
-  options.count.alike = Alike::reflections;
+  options.count.up_to = UpTo::reflections;
   EXPECT_ERROR(bad_input, "up-to-symmetry", rank_placement(king, board, {}, options));
   EXPECT_ERROR(bad_input, "up-to-symmetry", unrank_placement(king, board, 1, options));
   EXPECT_ERROR(bad_input, "up-to-symmetry", sample_placements(king, board, 1, 1, 1, options));

@@ -14,10 +14,10 @@
 #include "count/kings/dense.hpp"
 #include "count/kings/shares.hpp"
 #include "count/kings/states/plain.hpp"
-#include "rookery/crew.hpp"
+#include "rookery/ranks.hpp"
 #include "support/lanes.hpp"
 #include "support/support.hpp"
-#include "support/thread_crew.hpp"
+#include "support/thread_ranks.hpp"
 
 namespace rookery::count::ranks::array_test {
 namespace {
@@ -42,24 +42,24 @@ std::vector<mpz_class> by_plain(const kings::states::DenseBoard& board, bool pol
 
 // One array between so many ranks; small tiles make many segments of small boards.
 std::vector<mpz_class> by_ranks(const kings::states::DenseBoard& board, bool polynomial,
-                                bool second, int ranks, std::size_t cache, int threads = 1,
+                                bool second, int number, std::size_t cache, int threads = 1,
                                 bool apart = false) {
   std::vector<mpz_class> numbers;
   const kings::states::LanePlan lanes(question_of(board, polynomial));
-  std::vector<std::vector<kings::states::LaneValues>> parts(static_cast<std::size_t>(ranks));
-  testing::run_crew(
-      ranks,
-      [&](Crew& crew) {
+  std::vector<std::vector<kings::states::LaneValues>> parts(static_cast<std::size_t>(number));
+  testing::run_ranks(
+      number,
+      [&](Ranks& ranks) {
         const kings::DensePlan plan =
-            kings::plan_for(board, polynomial, second, static_cast<std::size_t>(ranks), cache);
+            kings::plan_for(board, polynomial, second, static_cast<std::size_t>(number), cache);
         for (std::size_t g = 0; g < lanes.groups(); ++g) {
           base::threads::SharedProgress progress(silent, 1, true);
           kings::DenseRun run;
           run.progress = &progress;
           run.parallel = threads > 1;
-          run.crew = &crew;
+          run.ranks = &ranks;
           base::threads::with_threads(threads, [&] {
-            parts[static_cast<std::size_t>(crew.rank())].push_back(
+            parts[static_cast<std::size_t>(ranks.rank())].push_back(
                 kings::evaluate_dense(board, plan, lanes.group(g), run));
           });
         }
@@ -80,12 +80,12 @@ std::vector<mpz_class> by_ranks(const kings::states::DenseBoard& board, bool pol
   return lanes.join(results).by_size;
 }
 
-class DenseCrew : public ::testing::TestWithParam<const char*> {
+class SharedArray : public ::testing::TestWithParam<const char*> {
  protected:
   const Piece piece_ = Piece::parse(GetParam());
 };
 
-TEST_P(DenseCrew, RanksThatShareAnArrayAgreeWithThePlainSweep) {
+TEST_P(SharedArray, RanksThatShareAnArrayAgreeWithThePlainSweep) {
   for (std::int64_t rows = 9; rows <= 13; ++rows) {
     for (std::int64_t columns = 7; columns <= std::min<std::int64_t>(rows, 12); ++columns) {
       const kings::states::DenseBoard board =
@@ -105,7 +105,7 @@ TEST_P(DenseCrew, RanksThatShareAnArrayAgreeWithThePlainSweep) {
 }
 
 // So many rounds of an exchange that every slot is used again, and ranks are rounds apart.
-TEST_P(DenseCrew, ManyRounds) {
+TEST_P(SharedArray, ManyRounds) {
   const kings::states::DenseBoard board =
       kings::states::dense_board(piece_, Board::rectangle(21, 20)).value();
   const std::vector<mpz_class> expected = by_plain(board, false);
@@ -116,7 +116,7 @@ TEST_P(DenseCrew, ManyRounds) {
   }
 }
 
-TEST_P(DenseCrew, PolynomialsToo) {
+TEST_P(SharedArray, PolynomialsToo) {
   for (const auto& [rows, columns] : {std::pair{8, 7}, {9, 8}, {9, 9}, {10, 9}}) {
     const kings::states::DenseBoard board =
         kings::states::dense_board(piece_, Board::rectangle(rows, columns)).value();
@@ -128,7 +128,7 @@ TEST_P(DenseCrew, PolynomialsToo) {
   }
 }
 
-TEST_P(DenseCrew, PicturesAndThreads) {
+TEST_P(SharedArray, PicturesAndThreads) {
   ROOKERY_SEEDED(random, 12);
   for (int trial = 0; trial < 12; ++trial) {
     std::string picture;
@@ -143,7 +143,7 @@ TEST_P(DenseCrew, PicturesAndThreads) {
   }
 }
 
-TEST_P(DenseCrew, SharesAreNearlyEqualAndCoverTheArray) {
+TEST_P(SharedArray, SharesAreNearlyEqualAndCoverTheArray) {
   for (std::size_t columns = 8; columns <= 50; columns += 3) {
     kings::states::DenseBoard board;
     board.neighbours = piece_ == Piece::parse("king") ? kings::states::Neighbours::eight
@@ -167,11 +167,11 @@ TEST_P(DenseCrew, SharesAreNearlyEqualAndCoverTheArray) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Count, DenseCrew, ::testing::Values("king", "wazir"),
+INSTANTIATE_TEST_SUITE_P(Count, SharedArray, ::testing::Values("king", "wazir"),
                          [](const auto& test) { return std::string(test.param); });
 
 // The public questions, asked by rank 0.
-TEST(CountForCrew, BothWaysOfSharingAnswerAsOneProcessDoes) {
+TEST(CountForRank0, BothWaysOfSharingAnswerAsOneProcessDoes) {
   struct Case {
     const char* piece;
     const char* board;
@@ -189,15 +189,15 @@ TEST(CountForCrew, BothWaysOfSharingAnswerAsOneProcessDoes) {
     const Board board = Board::parse(test.board, test.wrap);
     const mpz_class total = count_total(piece, board).value;
     const std::vector<mpz_class> all = count_polynomial(piece, board).value;
-    for (const int ranks : {1, 2, 3, 4}) {
+    for (const int number : {1, 2, 3, 4}) {
       for (const Split split : {Split::automatic, Split::tasks, Split::array}) {
         if (split == Split::array && !test.array) continue;
-        SCOPED_TRACE(fmt::format("{} {} {} ranks", test.piece, test.board, ranks));
+        SCOPED_TRACE(fmt::format("{} {} {} ranks", test.piece, test.board, number));
         CountOptions options;
         options.threads = 1;
-        testing::ask_crew(ranks, options, [&](Crew& crew) {
+        testing::ask_ranks(number, options, [&](Ranks& ranks) {
           CountOptions how = options;
-          how.crew = &crew;
+          how.ranks = &ranks;
           how.split = split;
           EXPECT_EQ(count_total(piece, board, how).value, total);
           EXPECT_EQ(count_polynomial(piece, board, how).value, all);
@@ -209,12 +209,12 @@ TEST(CountForCrew, BothWaysOfSharingAnswerAsOneProcessDoes) {
   }
 }
 
-TEST(CountForCrew, TheEvidenceTellsOfTheCrew) {
+TEST(CountForRank0, TheEvidenceTellsOfTheRanks) {
   CountOptions options;
   options.threads = 1;
-  testing::ask_crew(2, options, [&](Crew& crew) {
+  testing::ask_ranks(2, options, [&](Ranks& ranks) {
     CountOptions how = options;
-    how.crew = &crew;
+    how.ranks = &ranks;
     how.engine = CountEngine::dense;
     std::vector<std::string> remarks;
     how.remark = [&](const std::string& text) { remarks.push_back(text); };
@@ -226,7 +226,7 @@ TEST(CountForCrew, TheEvidenceTellsOfTheCrew) {
       EXPECT_EQ(facts["ranks"], "2");
       EXPECT_EQ(facts["split"], split == Split::tasks ? "tasks" : "array");
       EXPECT_GT(std::stoull(facts["bytes_exchanged"]), split == Split::tasks ? 50U : 1000U);
-      EXPECT_GT(std::stoull(facts["bytes_a_rank"]), 1000U);
+      EXPECT_GT(std::stoull(facts["bytes_per_rank"]), 1000U);
       for (const char* phase : {"computing", "waiting"}) {
         EXPECT_EQ(facts.contains(std::string("seconds_") + phase), split == Split::tasks) << phase;
       }
@@ -235,17 +235,17 @@ TEST(CountForCrew, TheEvidenceTellsOfTheCrew) {
       }
       // What each rank takes is said before the count begins.
       ASSERT_FALSE(remarks.empty());
-      EXPECT_NE(remarks.back().find(" a rank ("), std::string::npos) << remarks.back();
+      EXPECT_NE(remarks.back().find(" per rank ("), std::string::npos) << remarks.back();
     }
   });
 }
 
-TEST(CountForCrew, QueensAreDealtToo) {
+TEST(CountForRank0, QueensAreDealtToo) {
   CountOptions options;
   options.threads = 2;
-  testing::ask_crew(3, options, [&](Crew& crew) {
+  testing::ask_ranks(3, options, [&](Ranks& ranks) {
     CountOptions how = options;
-    how.crew = &crew;
+    how.ranks = &ranks;
     how.engine = CountEngine::rows;
     const Answer<mpz_class> answer =
         count_exactly(Piece::parse("queen"), Board::rectangle(8, 8), 8, how);
@@ -253,20 +253,20 @@ TEST(CountForCrew, QueensAreDealtToo) {
   });
 }
 
-TEST(CountForCrew, AStopIsHeardByAll) {
+TEST(CountForRank0, AStopIsHeardByAll) {
   CountOptions options;
   options.threads = 1;
   for (const Split split : {Split::tasks, Split::array}) {
-    testing::ask_crew(3, options, [&](Crew& crew) {
+    testing::ask_ranks(3, options, [&](Ranks& ranks) {
       CountOptions how = options;
-      how.crew = &crew;
+      how.ranks = &ranks;
       how.split = split;
       how.engine = CountEngine::dense;
       how.monitor.stop_requested = [] { return true; };
       EXPECT_ERROR(
           interrupted, "",
           static_cast<void>(count_total(Piece::parse("king"), Board::rectangle(16, 16), how)));
-      // The crew is still of use.
+      // The ranks are still of use.
       how.monitor = {};
       EXPECT_EQ(count_total(Piece::parse("king"), Board::rectangle(9, 9), how).value,
                 count_total(Piece::parse("king"), Board::rectangle(9, 9)).value);
@@ -274,11 +274,11 @@ TEST(CountForCrew, AStopIsHeardByAll) {
   }
 }
 
-TEST(CountForCrew, TooLittleMemoryNamesTheRanksThatWouldDo) {
+TEST(CountForRank0, TooLittleMemoryNamesTheRanksThatWouldDo) {
   CountOptions options;
-  testing::ask_crew(2, options, [&](Crew& crew) {
+  testing::ask_ranks(2, options, [&](Ranks& ranks) {
     CountOptions how = options;
-    how.crew = &crew;
+    how.ranks = &ranks;
     how.split = Split::array;
     how.threads = 1;
     how.memory_limit = 40 << 20;  // a half of kings 30x30 takes 58 MB

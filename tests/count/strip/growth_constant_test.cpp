@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "rookery/count.hpp"
-#include "rookery/law.hpp"
+#include "rookery/formulas.hpp"
 #include "support/support.hpp"
 
 namespace rookery::count::strip::growth_constant_test {
@@ -223,7 +223,7 @@ TEST(GrowthConstant, Refuses) {
                growth_constant(Piece::parse("{(0,1),(0,200)}"), 0));
   CountOptions options;
   options.modulus = 7;
-  EXPECT_ERROR(bad_input, "residue", growth_constant(Piece::parse("king"), 4, options));
+  EXPECT_ERROR(bad_input, "remainder", growth_constant(Piece::parse("king"), 4, options));
   options.modulus.reset();
   options.memory_limit = 20'000;
   EXPECT_ERROR(beyond_limit, "width 8 would fit",

@@ -17,7 +17,7 @@
 #include "count/direct/solve.hpp"
 #include "count/strip/automaton.hpp"
 #include "count/strip/terms.hpp"
-#include "rookery/law.hpp"
+#include "rookery/formulas.hpp"
 #include "support/sequences.hpp"
 #include "support/support.hpp"
 
@@ -39,7 +39,7 @@ CountOptions with(CountEngine engine) {
 }
 
 /// The rank of the matrix terms[i + j], i, j < size, modulo a prime of 31 bits: at most the
-/// length of the shortest law.
+/// length of the shortest recurrence.
 std::size_t hankel_rank(const Numbers& terms, std::size_t size) {
   constexpr std::uint64_t p = 2'147'483'647;
   std::vector<std::vector<std::uint64_t>> rows(size, std::vector<std::uint64_t>(size));
@@ -68,16 +68,16 @@ std::size_t hankel_rank(const Numbers& terms, std::size_t size) {
   return rank;
 }
 
-void expect_generating_function(const StripRecurrence& law) {
-  ASSERT_EQ(law.denominator.size(), law.coefficients.size() + 1);
-  EXPECT_EQ(law.denominator[0], 1);
-  const Numbers terms = continued(law, law.initial.size() + 5);
+void expect_generating_function(const StripRecurrence& recurrence) {
+  ASSERT_EQ(recurrence.denominator.size(), recurrence.coefficients.size() + 1);
+  EXPECT_EQ(recurrence.denominator[0], 1);
+  const Numbers terms = continued(recurrence, recurrence.initial.size() + 5);
   for (std::size_t n = 0; n < terms.size(); ++n) {
     mpz_class product;
-    for (std::size_t i = 0; i <= std::min(n, law.denominator.size() - 1); ++i) {
-      product += law.denominator[i] * terms[n - i];
+    for (std::size_t i = 0; i <= std::min(n, recurrence.denominator.size() - 1); ++i) {
+      product += recurrence.denominator[i] * terms[n - i];
     }
-    EXPECT_EQ(product, n < law.numerator.size() ? law.numerator[n] : mpz_class(0));
+    EXPECT_EQ(product, n < recurrence.numerator.size() ? recurrence.numerator[n] : mpz_class(0));
   }
 }
 
@@ -105,22 +105,22 @@ TEST(StripRecurrence, TotalsAreDirectCounts) {
   int strips = 0;
   for_each_strip(5, 25, [&](const Piece& piece, const Strip& strip) {
     const Answer<StripRecurrence> answer = strip_recurrence(piece, strip, std::nullopt);
-    const StripRecurrence& law = answer.value;
+    const StripRecurrence& recurrence = answer.value;
     EXPECT_EQ(answer.method, "recurrence");
-    EXPECT_GE(law.verified, law.coefficients.size() + 20);
-    EXPECT_GE(law.initial.size(), law.coefficients.size());
-    expect_generating_function(law);
-    const std::size_t size = law.initial.size() + 10;
-    const Numbers terms = continued(law, 2 * size);
+    EXPECT_GE(recurrence.verified, recurrence.coefficients.size() + 20);
+    EXPECT_GE(recurrence.initial.size(), recurrence.coefficients.size());
+    expect_generating_function(recurrence);
+    const std::size_t size = recurrence.initial.size() + 10;
+    const Numbers terms = continued(recurrence, 2 * size);
     for (std::size_t i = 0; i < 7; ++i) {
-      const auto n = static_cast<std::int64_t>(i) + law.offset;
+      const auto n = static_cast<std::int64_t>(i) + recurrence.offset;
       const mpz_class expected =
           n == 0 ? mpz_class(1)
                  : count_total(piece, strip.board(n), with(CountEngine::sparse)).value;
       EXPECT_EQ(terms[i], expected) << "n = " << n;
     }
-    EXPECT_EQ(hankel_rank(terms, size), law.initial.size());  // the shortest
-    const double growth = std::strtod(law.growth.c_str(), nullptr);
+    EXPECT_EQ(hankel_rank(terms, size), recurrence.initial.size());  // the shortest
+    const double growth = std::strtod(recurrence.growth.c_str(), nullptr);
     const double ratio =
         mpf_class(mpf_class(terms.back()) / mpf_class(terms[terms.size() - 2])).get_d();
     EXPECT_NEAR(growth / ratio, 1, 0.2);
@@ -141,21 +141,21 @@ TEST(StripRecurrence, FixedNumbersAreDirectCounts) {
     }
     for (std::size_t k = 0; k <= most; ++k) {
       SCOPED_TRACE(fmt::format("k = {}", k));
-      const StripRecurrence law = strip_recurrence(piece, strip, k).value;
-      expect_generating_function(law);
+      const StripRecurrence recurrence = strip_recurrence(piece, strip, k).value;
+      expect_generating_function(recurrence);
       // (x - 1)^order: a polynomial of degree below the order.
-      const std::size_t order = law.coefficients.size();
+      const std::size_t order = recurrence.coefficients.size();
       EXPECT_LE(order, k + 1);
       mpz_class expected = -1;
       for (std::size_t i = 1; i <= order; ++i) {
         expected = -expected * mpz_class(order + 1 - i) / mpz_class(i);
-        EXPECT_EQ(law.coefficients[i - 1], expected);
+        EXPECT_EQ(recurrence.coefficients[i - 1], expected);
       }
-      EXPECT_EQ(law.growth, order == 0 ? "" : "1");
-      EXPECT_GE(law.verified, order + 20);
-      const Numbers terms = continued(law, count);
+      EXPECT_EQ(recurrence.growth, order == 0 ? "" : "1");
+      EXPECT_GE(recurrence.verified, order + 20);
+      const Numbers terms = continued(recurrence, count);
       for (std::size_t i = 0; i < count; ++i) {
-        const std::size_t n = i + static_cast<std::size_t>(law.offset);
+        const std::size_t n = i + static_cast<std::size_t>(recurrence.offset);
         EXPECT_EQ(terms[i], direct[n][k]) << "n = " << n;
       }
     }
@@ -192,12 +192,12 @@ TEST(StripRecurrence, Published) {
       {"wazir", 1, Wrap::cylinder, {1, 1}, {1, 3}},             // A000032: cycles
       {"{}", 3, Wrap::none, {8}, {1}},                          // A001018
   };
-  for (const Published& law : laws) {
-    const Strip strip{law.width, false, law.wrap};
-    SCOPED_TRACE(fmt::format("{} {}", law.piece, strip.name()));
-    const StripRecurrence found = strip_recurrence(Piece::parse(law.piece), strip, {}).value;
-    EXPECT_EQ(found.coefficients, law.coefficients);
-    EXPECT_EQ(found.initial, law.first);
+  for (const Published& recurrence : laws) {
+    const Strip strip{recurrence.width, false, recurrence.wrap};
+    SCOPED_TRACE(fmt::format("{} {}", recurrence.piece, strip.name()));
+    const StripRecurrence found = strip_recurrence(Piece::parse(recurrence.piece), strip, {}).value;
+    EXPECT_EQ(found.coefficients, recurrence.coefficients);
+    EXPECT_EQ(found.initial, recurrence.first);
   }
 }
 
@@ -214,14 +214,14 @@ TEST(StripRecurrence, Growth) {
   EXPECT_EQ(growth("{(1,0)}", {1, true, Wrap::torus}), "1.00000000000000");  // attacks itself
   EXPECT_EQ(growth("{(0,4)}", {1, true, Wrap::none}), "1.61803398874989");   // four strips in turn
   // The digits are those of a root of the recurrence, of either sign around it.
-  const StripRecurrence law =
+  const StripRecurrence recurrence =
       strip_recurrence(Piece::parse("king"), {6, false, Wrap::none}, std::nullopt).value;
   const auto value = [&](const mpq_class& x) {
     mpq_class sum = 1;
-    for (const mpz_class& c : law.coefficients) sum = sum * x - c;
+    for (const mpz_class& c : recurrence.coefficients) sum = sum * x - c;
     return sum;
   };
-  std::string digits = law.growth;
+  std::string digits = recurrence.growth;
   ASSERT_EQ(digits.find('.'), 1U);
   digits.erase(1, 1);
   const mpq_class scale(mpz_class("100000000000000"));

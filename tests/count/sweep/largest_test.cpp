@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The largest placement: peaceful by the rules written a second time, and as many
+// The largest placement: non-attacking by the rules written a second time, and as many
 // pieces as the polynomial's degree.
 
 #include <gtest/gtest.h>

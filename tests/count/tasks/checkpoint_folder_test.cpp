@@ -164,10 +164,9 @@ TEST(CheckpointFolder, OneRunAtATime) {
   }
   ASSERT_EQ(read(to_parent[0], &byte, 1), 1);
   EXPECT_EQ(byte, 'y');
-  EXPECT_EQ(
-      refusal(folder.path()),
-      folder.path() +
-          ": another run is at work with this checkpoint; wait for it, or give another folder");
+  EXPECT_EQ(refusal(folder.path()),
+            folder.path() +
+                ": another run is using this checkpoint; wait for it, or give another folder");
   ASSERT_EQ(write(to_child[1], &byte, 1), 1);
   int status = 1;
   waitpid(process, &status, 0);
@@ -181,7 +180,7 @@ TEST(CheckpointClaim, IsOfOneRunOfThisProcess) {
   const Checkpoint checkpoint{folder.path(), std::nullopt, "one question"};
   {
     const CheckpointClaim first(checkpoint);
-    EXPECT_ERROR(bad_input, "another run is at work", CheckpointClaim{checkpoint});
+    EXPECT_ERROR(bad_input, "another run is using this", CheckpointClaim{checkpoint});
     EXPECT_NO_THROW(CheckpointClaim({"", std::nullopt, "one question"}));
     EXPECT_NO_THROW(CheckpointClaim({folder.path(), std::nullopt, ""}));  // claimed already
   }

@@ -32,12 +32,12 @@ Facts joined(const Facts& some, const Facts& more) {
   return all;
 }
 
-void expect_same(const NextLooks& found, const Answer<NextLooks>& known) {
+void expect_same(const Hints& found, const Answer<Hints>& known) {
   EXPECT_EQ(found.open, known.value.open);
-  ASSERT_EQ(found.looks.size(), known.value.looks.size());
-  for (std::size_t i = 0; i < found.looks.size(); ++i) {
-    EXPECT_EQ(found.looks[i].square, known.value.looks[i].square);
-    EXPECT_EQ(found.looks[i].kind, known.value.looks[i].kind);
+  ASSERT_EQ(found.hints.size(), known.value.hints.size());
+  for (std::size_t i = 0; i < found.hints.size(); ++i) {
+    EXPECT_EQ(found.hints[i].square, known.value.hints[i].square);
+    EXPECT_EQ(found.hints[i].kind, known.value.hints[i].kind);
   }
 }
 
@@ -67,9 +67,9 @@ TEST(InferAnswer, MarksNamesAndLooks) {
   EXPECT_EQ(named.value.marks.value().text(), marks.value.text());
   question.name = false;
   question.next = true;
-  expect_same(answer(question, {}).value.next.value(), next_looks(question.boards, marks.value, 5));
+  expect_same(answer(question, {}).value.next.value(), find_hints(question.boards, marks.value, 5));
   question.most = 1;
-  expect_same(answer(question, {}).value.next.value(), next_looks(question.boards, marks.value, 1));
+  expect_same(answer(question, {}).value.next.value(), find_hints(question.boards, marks.value, 1));
 }
 
 TEST(InferAnswer, ASmallestSet) {

@@ -85,7 +85,7 @@ TEST(InferCheck, WordsAreCheckedWithoutBoards) {
   check_words(question);
   question.certain = question.next = true;
   EXPECT_EQ(error_text([&] { check_words(question); }),
-            "next: does not go together with certain: they ask for different answers");
+            "next: cannot be combined with certain: they ask for different answers");
 }
 
 TEST(AttackCheck, SaysWhatIsWrong) {
@@ -142,7 +142,7 @@ TEST(AttackCheck, WordsAreCheckedWithoutBoards) {
   question.random = Boards::parse("3");
   check_words(question, false);
   EXPECT_EQ(error_text([&] { check_words(question, true); }),
-            "random: does not go together with file");
+            "random: cannot be combined with file");
 }
 
 }  // namespace

@@ -42,12 +42,15 @@ std::size_t hankel_rank(const Numbers& terms, std::size_t size) {
   return rank;
 }
 
-LinearRecurrence random_law(testing::SeededRandom& random, std::size_t order, std::size_t before) {
-  LinearRecurrence law;
-  for (std::size_t i = 0; i < order; ++i) law.coefficients.emplace_back(random.between(-3, 3));
-  if (order > 0 && law.coefficients.back() == 0) law.coefficients.back() = 2;
-  for (std::size_t i = 0; i < order + before; ++i) law.initial.emplace_back(random.between(-5, 9));
-  return law;
+LinearRecurrence random_recurrence(testing::SeededRandom& random, std::size_t order,
+                                   std::size_t before) {
+  LinearRecurrence recurrence;
+  for (std::size_t i = 0; i < order; ++i)
+    recurrence.coefficients.emplace_back(random.between(-3, 3));
+  if (order > 0 && recurrence.coefficients.back() == 0) recurrence.coefficients.back() = 2;
+  for (std::size_t i = 0; i < order + before; ++i)
+    recurrence.initial.emplace_back(random.between(-5, 9));
+  return recurrence;
 }
 
 TEST(LinearRecurrence, ShortestIsTheRank) {
@@ -55,8 +58,8 @@ TEST(LinearRecurrence, ShortestIsTheRank) {
   for (int round = 0; round < 300; ++round) {
     const auto order = static_cast<std::size_t>(random.below(6));
     const auto before = static_cast<std::size_t>(random.below(4));
-    const LinearRecurrence law = random_law(random, order, before);
-    const Numbers terms = continued(law, 30);
+    const LinearRecurrence recurrence = random_recurrence(random, order, before);
+    const Numbers terms = continued(recurrence, 30);
     const auto found = shortest_recurrence(terms);
     ASSERT_TRUE(found);
     EXPECT_EQ(found->initial.size(), hankel_rank(terms, 15));
@@ -69,20 +72,20 @@ TEST(LinearRecurrence, ShortestIsTheRank) {
 }
 
 TEST(LinearRecurrence, LongCoefficients) {
-  LinearRecurrence law;
+  LinearRecurrence recurrence;
   mpz_class large = 7;
   for (int i = 0; i < 5; ++i) {
     large = large * large + i;
-    law.coefficients.push_back(i % 2 == 0 ? large : mpz_class(-large));
-    law.initial.emplace_back(i + 1);
+    recurrence.coefficients.push_back(i % 2 == 0 ? large : mpz_class(-large));
+    recurrence.initial.emplace_back(i + 1);
   }
-  const Numbers terms = continued(law, 14);
+  const Numbers terms = continued(recurrence, 14);
   const auto found = shortest_recurrence(terms);
   ASSERT_TRUE(found);
-  EXPECT_EQ(found->coefficients, law.coefficients);
+  EXPECT_EQ(found->coefficients, recurrence.coefficients);
 }
 
-TEST(LinearRecurrence, RefusesWhatHasNoLaw) {
+TEST(LinearRecurrence, RefusesWhatHasNoRecurrence) {
   ROOKERY_SEEDED(random, 9);
   Numbers terms;
   for (int i = 0; i < 41; ++i) terms.emplace_back(random.below(1000));
@@ -95,7 +98,7 @@ TEST(LinearRecurrence, RefusesWhatHasNoLaw) {
   EXPECT_TRUE(shortest_recurrence({}));
 }
 
-TEST(LinearRecurrence, RefusesWhereTooFewTermsShowALaw) {
+TEST(LinearRecurrence, RefusesWhereTooFewTermsShowARecurrence) {
   const std::vector<Numbers> without = {
       {5},          {0, 7},          {0, 0, 7},          {1, 2, 4, 9},
       {0, 0, 0, 7}, {0, 0, 0, 0, 7}, {0, 0, 0, 0, 1, 1}, {0, 1, 0}};
@@ -115,7 +118,8 @@ TEST(LinearRecurrence, RefusesWhereTooFewTermsShowALaw) {
   EXPECT_TRUE(once->coefficients.empty());
 }
 
-/// The degree d <= half the terms of the shortest law with coefficients from -5 to 5, by trial.
+/// The degree d <= half the terms of the shortest recurrence with coefficients from -5 to 5, by
+/// trial.
 std::optional<std::size_t> degree_by_trial(const std::vector<int>& terms) {
   constexpr int most = 5;
   for (std::size_t d = 0; d <= terms.size() / 2; ++d) {
@@ -148,7 +152,8 @@ TEST(LinearRecurrence, AllShortSequences) {
       const Numbers terms(small.begin(), small.end());
       SCOPED_TRACE(::testing::PrintToString(small));
       const auto found = shortest_recurrence(terms);
-      // A shorter law of fractions would divide the one that was tried, and be whole (Gauss).
+      // A shorter recurrence of fractions would divide the one that was tried, and be whole
+      // (Gauss).
       if (const auto degree = degree_by_trial(small)) {
         ASSERT_TRUE(found);
         EXPECT_EQ(found->initial.size(), *degree);
@@ -168,10 +173,10 @@ TEST(LinearRecurrence, SeesPastAPrimeThatHidesAPart) {
     mpz_nextprime(prime.get_mpz_t(), prime.get_mpz_t());
     product *= prime;
   }
-  const LinearRecurrence law{{5, -6}, {1 + product, 2 + 3 * product}};
-  const auto found = shortest_recurrence(continued(law, 12));
+  const LinearRecurrence recurrence{{5, -6}, {1 + product, 2 + 3 * product}};
+  const auto found = shortest_recurrence(continued(recurrence, 12));
   ASSERT_TRUE(found);
-  EXPECT_EQ(found->coefficients, law.coefficients);
+  EXPECT_EQ(found->coefficients, recurrence.coefficients);
   const auto multiple =
       shortest_recurrence(continued(LinearRecurrence{{2}, {product}}, 6));  // all terms vanish
   ASSERT_TRUE(multiple);
@@ -195,14 +200,15 @@ TEST(LinearRecurrence, TermsModulo) {
   mpz_ui_pow_ui(googol.get_mpz_t(), 10, 100);
   const std::vector<mpz_class> moduli = {1, 2, 3, 4, 12, 81, 1'000'000'007, 1 << 30, googol};
   for (int round = 0; round < 100; ++round) {
-    const LinearRecurrence law = random_law(random, static_cast<std::size_t>(random.below(7)),
-                                            static_cast<std::size_t>(random.below(4)));
-    const Numbers terms = continued(law, 200);
+    const LinearRecurrence recurrence =
+        random_recurrence(random, static_cast<std::size_t>(random.below(7)),
+                          static_cast<std::size_t>(random.below(4)));
+    const Numbers terms = continued(recurrence, 200);
     for (const mpz_class& modulus : moduli) {
       const auto n = static_cast<std::size_t>(random.below(random.chance(50) ? 12 : 200));
       mpz_class expected;
       mpz_fdiv_r(expected.get_mpz_t(), terms[n].get_mpz_t(), modulus.get_mpz_t());
-      EXPECT_EQ(term_modulo(law, n, modulus), expected) << n << " modulo " << modulus;
+      EXPECT_EQ(term_modulo(recurrence, n, modulus), expected) << n << " modulo " << modulus;
     }
   }
 }
@@ -210,13 +216,14 @@ TEST(LinearRecurrence, TermsModulo) {
 TEST(LinearRecurrence, TermsExactly) {
   ROOKERY_SEEDED(random, 11);
   for (int round = 0; round < 100; ++round) {
-    const LinearRecurrence law = random_law(random, static_cast<std::size_t>(random.below(7)),
-                                            static_cast<std::size_t>(random.below(4)));
-    const Numbers terms = continued(law, 400);
-    for (std::size_t n = 0; n < 20; ++n) EXPECT_EQ(term_exactly(law, n), terms[n]);
+    const LinearRecurrence recurrence =
+        random_recurrence(random, static_cast<std::size_t>(random.below(7)),
+                          static_cast<std::size_t>(random.below(4)));
+    const Numbers terms = continued(recurrence, 400);
+    for (std::size_t n = 0; n < 20; ++n) EXPECT_EQ(term_exactly(recurrence, n), terms[n]);
     for (int i = 0; i < 5; ++i) {
       const auto n = static_cast<std::size_t>(random.below(400));
-      EXPECT_EQ(term_exactly(law, n), terms[n]) << n;
+      EXPECT_EQ(term_exactly(recurrence, n), terms[n]) << n;
     }
   }
 }

@@ -228,7 +228,7 @@ TEST(GrundyStrip, RungsAgreeOnRandomSets) {
   }
 }
 
-// More than a byte a value: 255, 256 and thousands of distances.
+// More than a byte per value: 255, 256 and thousands of distances.
 TEST(GrundyStrip, RungsAgreeOnManyDistances) {
   ROOKERY_SEEDED(random, 92);
   struct Case {

@@ -70,7 +70,7 @@ TEST(BitBoardTest, SaysWhatIsWrongAndWhere) {
 }
 
 TEST(BitBoardTest, RefusesSizesThatDoNotFit) {
-  EXPECT_ERROR(bad_input, "0 rows and 5 columns are no board", BitBoard(0, 5));
+  EXPECT_ERROR(bad_input, "0 rows and 5 columns are not a board", BitBoard(0, 5));
   EXPECT_ERROR(bad_input, "-1 columns", BitBoard(5, -1));
   EXPECT_ERROR(beyond_limit, "1073741824", BitBoard(largest_side, largest_side));
   EXPECT_ERROR(beyond_limit, "1073741824", BitBoard(1 << 15, (1 << 15) + 1));

@@ -89,7 +89,8 @@ TEST(ReadRegionsTest, SaysWhatIsWrongAndWhere) {
   EXPECT_EQ(reading(""), empty);
   EXPECT_EQ(reading(" \n\t\r\n"), empty);
   const std::string no_letter =
-      " is no letter; any printable ASCII character names a region, . is a square in none";
+      " is not a printable ASCII character; such a character names a region, and . is a square in "
+      "none";
   EXPECT_EQ(reading("AA\nA\xE4"), "regions, line 2, column 2: '\\xe4'" + no_letter);
   EXPECT_EQ(reading(std::string("A \0", 3)), "regions, line 1, column 3: '\\x00'" + no_letter);
   EXPECT_EQ(reading("\x7F"), "regions, line 1, column 1: '\\x7f'" + no_letter);
@@ -201,18 +202,18 @@ TEST(SizedBoardTest, RefusesAnotherSize) {
     return error_text([&] { static_cast<void>(BitBoard::read(text, "input", {{rows, columns}})); });
   };
   EXPECT_EQ(reading("0110", 2, 3),
-            "input: 1 rows of 4 digits are no board of 2 rows and 3 columns");
+            "input: 1 rows of 4 digits are not a board of 2 rows and 3 columns");
   EXPECT_EQ(reading("01\n10\n11", 2, 3),
-            "input: 3 rows of 2 digits are no board of 2 rows and 3 columns");
+            "input: 3 rows of 2 digits are not a board of 2 rows and 3 columns");
   EXPECT_EQ(reading("01\n12", 2, 2), "input, line 2, column 2: '2' is neither 0 nor 1");
   EXPECT_EQ(reading("01\n1", 2, 2),
             "input, line 2, column 2: the row ends after 1 of 2 digits, as in the first row");
   EXPECT_EQ(reading("0", 0, 1),
-            "size: 0 rows and 1 columns are no board; at least one of each is needed");
+            "size: 0 rows and 1 columns are not a board; at least one of each is needed");
   EXPECT_EQ(reading("0", 1, 0),
-            "size: 1 rows and 0 columns are no board; at least one of each is needed");
+            "size: 1 rows and 0 columns are not a board; at least one of each is needed");
   EXPECT_EQ(reading("0", -1, -1),
-            "size: -1 rows and -1 columns are no board; at least one of each is needed");
+            "size: -1 rows and -1 columns are not a board; at least one of each is needed");
   EXPECT_ERROR(beyond_limit,
                "size: ", BitBoard::read("0", "input", {{largest_side, largest_side}}));
   EXPECT_ERROR(beyond_limit, "size: ", BitBoard::read("0", "input", {{1 << 30, 2}}));
@@ -233,12 +234,12 @@ TEST(BitBoardOfBitsTest, RefusesAnotherNumberOfSquares) {
       static_cast<void>(BitBoard::of_bits(rows, columns, std::vector<std::uint8_t>(squares)));
     });
   };
-  EXPECT_EQ(making(2, 3, 5), "board: 5 squares are no board of 2 rows and 3 columns");
-  EXPECT_EQ(making(2, 3, 7), "board: 7 squares are no board of 2 rows and 3 columns");
+  EXPECT_EQ(making(2, 3, 5), "board: 5 squares are not a board of 2 rows and 3 columns");
+  EXPECT_EQ(making(2, 3, 7), "board: 7 squares are not a board of 2 rows and 3 columns");
   EXPECT_EQ(making(0, 3, 0),
-            "board: 0 rows and 3 columns are no board; at least one of each is needed");
+            "board: 0 rows and 3 columns are not a board; at least one of each is needed");
   EXPECT_EQ(making(-2, -3, 6),
-            "board: -2 rows and -3 columns are no board; at least one of each is needed");
+            "board: -2 rows and -3 columns are not a board; at least one of each is needed");
   EXPECT_ERROR(beyond_limit, "the most that are kept",
                BitBoard::of_bits(largest_side, largest_side, {0, 0, 0, 0}));
 }

@@ -269,8 +269,8 @@ test("the smallest set, and where to look next", async (t) => {
   await button(page, "Where to look next?").click();
   const showsNext = async (rows) => {
     const { answer, open } = infer(rows, "--next");
-    const wanted = answer.map(({ look, square, decides, if_unattacked: most }) => [
-      look === "piece" ? "A piece on" : "Revealing", square.join(","),
+    const wanted = answer.map(({ hint, square, decides, if_unattacked: most }) => [
+      hint === "piece" ? "A piece on" : "Revealing", square.join(","),
       "decides", most, "of", open, "open moves",
     ].join(" ") + (decides === most ? "." : " if it is not attacked."));
     await eventually(() => page.locator(".infer-extra ol li").allTextContents(), wanted);
@@ -281,7 +281,7 @@ test("the smallest set, and where to look next", async (t) => {
   await showsNext(knights);
   const hidden = knights.map((row) => row.replaceAll(".", "?"));
   await goTo(page, hidden, "&next=true");
-  assert.ok((await showsNext(hidden)).some(({ look }) => look !== "piece"));
+  assert.ok((await showsNext(hidden)).some(({ hint }) => hint !== "piece"));
 });
 
 test("a random board, and one of 100 by 100", async (t) => {

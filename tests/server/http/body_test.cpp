@@ -74,7 +74,7 @@ void expect_refusal(std::string_view bytes, int status, const std::string& why) 
   EXPECT_EQ(read(chunked(), bytes), (Outcome{status, why, 0}));
 }
 
-const std::string no_number = "the size of a chunk is no hexadecimal number";
+const std::string no_number = "the size of a chunk is not a hexadecimal number";
 const std::string no_size = "the size of a chunk has 1 to 16 digits";
 const std::string no_size_end = "the size of a chunk does not end with CR LF";
 const std::string no_data_end = "a chunk does not end where its size says";

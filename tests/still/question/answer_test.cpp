@@ -43,9 +43,9 @@ TEST(StillAnswer, Numbers) {
     for (const char* board : {"4", "3x5", "9", "..#\n...\n"}) {
       StillQuestion question = about(board, piece);
       const StillCount count = count_still(question.piece, question.board->single()).value;
-      EXPECT_EQ(number(question), count.kinds().value().get_str());
+      EXPECT_EQ(number(question), count.classes().value().get_str());
       question.mod = 7;
-      EXPECT_EQ(number(question), count.kinds().modulo(7).get_str());
+      EXPECT_EQ(number(question), count.classes().modulo(7).get_str());
       question.mod.reset();
       question.all = true;
       EXPECT_EQ(number(question), count.all().value().get_str());
@@ -82,7 +82,7 @@ TEST(StillAnswer, OnlyBoardsThatEverySymmetryKeeps) {
   StillQuestion question = about("9");
   question.symmetric = true;
   const StillSpace kept = find_still(question.piece, Board::parse("9")).value.symmetric();
-  EXPECT_EQ(number(question), kept.kinds().get_str());
+  EXPECT_EQ(number(question), kept.classes().get_str());
   const Answer<StillValue> found = answer(question, Resources{});
   EXPECT_EQ(fact(found.evidence, "of_dimension"), "8");
   EXPECT_EQ(fact(found.evidence, "dimension"), std::to_string(kept.dimension()));
@@ -122,7 +122,7 @@ TEST(StillAnswer, ListsAreKeptOrHeard) {
     return true;
   });
   EXPECT_EQ(kept.boards, expected);
-  EXPECT_EQ(kept.kinds->value(), 43);
+  EXPECT_EQ(kept.classes->value(), 43);
   std::vector<Signs> heard;
   StillListener listener;
   listener.board = [&](const Signs& signs) {

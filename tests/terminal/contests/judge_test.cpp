@@ -25,10 +25,10 @@ std::string answer(const std::string& id, const std::string& input) {
 // elimination and row propagation both give; the problem's hint of "fewer than
 // 9000 states" is wrong there.
 TEST(Judge, Hnoi2001) {
-  const std::vector<int> kinds = {1,  1, 1, 5,    3, 1, 1, 1,    43, 1, 21, 1, 1, 5,   1,
-                                  43, 3, 1, 8356, 1, 1, 1, 2628, 5,  1, 1,  1, 1, 162, 131720};
-  for (std::size_t n = 1; n <= kinds.size(); ++n) {
-    EXPECT_EQ(answer("hnoi2001", std::to_string(n)), std::to_string(kinds[n - 1]) + "\n") << n;
+  const std::vector<int> classes = {1,  1, 1, 5,    3, 1, 1, 1,    43, 1, 21, 1, 1, 5,   1,
+                                    43, 3, 1, 8356, 1, 1, 1, 2628, 5,  1, 1,  1, 1, 162, 131720};
+  for (std::size_t n = 1; n <= classes.size(); ++n) {
+    EXPECT_EQ(answer("hnoi2001", std::to_string(n)), std::to_string(classes[n - 1]) + "\n") << n;
   }
   EXPECT_EQ(answer("hnoi2001", "100\n"), "1\n");  // beyond the contest
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// count: laws, classes and placements on the command line, exactly as they are printed.
+// count: formulas, classes and placements on the command line, exactly as they are printed.
 
 #include <gtest/gtest.h>
 
@@ -40,7 +40,7 @@ std::vector<std::string> drawings(const std::string& text) {
   return found;
 }
 
-// ----- laws
+// ----- formulas
 
 // A061995: (n - 1)(n - 2)(n^2 + 3n - 2)/2.
 TEST(CountFormula, TwoKings) {
@@ -69,12 +69,12 @@ TEST(CountFormula, OfANumberGivesItsValueToo) {
 }
 
 TEST(CountFormula, Json) {
-  const Json law = answer({"count", "king", "N", "--formula", "-k", "2"});
-  EXPECT_EQ(law["board"], "NxN");
-  EXPECT_EQ(law["answer"]["coefficients"], Json({"-2", "6", "-9/2", "0", "1/2"}));
-  EXPECT_EQ(law["answer"]["proved_from"], "1");
-  EXPECT_EQ(law["answer"]["holds_from"], "1");
-  EXPECT_FALSE(law["answer"]["checked"].empty());
+  const Json formula = answer({"count", "king", "N", "--formula", "-k", "2"});
+  EXPECT_EQ(formula["board"], "NxN");
+  EXPECT_EQ(formula["answer"]["coefficients"], Json({"-2", "6", "-9/2", "0", "1/2"}));
+  EXPECT_EQ(formula["answer"]["proved_from"], "1");
+  EXPECT_EQ(formula["answer"]["holds_from"], "1");
+  EXPECT_FALSE(formula["answer"]["checked"].empty());
   const Json bishops = answer({"count", "bishop", "N", "--formula", "-k", "3"});
   EXPECT_EQ(bishops["answer"]["cases"].size(), 2U);
   const Json rectangle = answer({"count", "wazir", "MxN", "--formula", "-k", "2"});
@@ -117,11 +117,11 @@ TEST(CountRecurrence, PowersOfEqualParts) {
             output({"count", "{(0,2)}", "8x1000000000000000000", "--total", "--mod", "1000"}));
 }
 
-TEST(CountLaws, AreCheckedByAnotherRoute) {
+TEST(CountFormulas, AreCheckedByAnotherRoute) {
   const Json far =
       answer({"count", "king", "8x1000000000000000000", "--total", "--mod", "1000", "--check"});
   EXPECT_EQ(far["answer"], "519");
-  EXPECT_EQ(far["evidence"]["check"], "the powers of x modulo the law give the same term");
+  EXPECT_EQ(far["evidence"]["check"], "the powers of x modulo the recurrence give the same term");
   const Json few = answer({"count", "king", "100", "-k", "3", "--check"});
   EXPECT_EQ(few["method"], "clusters");
   EXPECT_EQ(few["evidence"]["check"], "a polynomial through 10 other boards agrees");
@@ -242,10 +242,11 @@ TEST(CountBFile, HasACommentAndTheTerms) {
 
 // ----- what is refused
 
-TEST(CountLaws, BadInputIsOneLine) {
+TEST(CountFormulas, BadInputIsOneLine) {
   const std::vector<std::pair<std::vector<std::string>, std::string>> cases = {
       {{"count", "king", "N"},
-       "board 'N': a letter stands for any length in the laws of count (--formula, --recurrence, "
+       "board 'N': a letter stands for any length in the formulas of count (--formula, "
+       "--recurrence, "
        "--constant); here a length is needed"},
       {{"count", "king", "N", "--formula"}, "--formula: needs -k (see rookery count --help)"},
       {{"count", "king", "8", "--recurrence"},

@@ -153,7 +153,7 @@ TEST(Attack, SaysWhatDoesNotGo) {
   const std::vector<std::pair<Call, std::string>> usage = {
       {{{"attack"}}, "PIECE: is needed: king, N, left,up:2,3, ... (see rookery attack --help)"},
       {{{"attack", "N", "x", "--random", "3"}},
-       "--random: does not go together with FILE (see rookery attack --help)"},
+       "--random: cannot be combined with FILE (see rookery attack --help)"},
       {{{"attack", "N", "--pieces", "3"}}, "--pieces: needs --random (see rookery attack --help)"},
       {{{"attack", "N", "--seed", "3"}},
        "--seed: needs --random or --unknown (see rookery attack --help)"},

@@ -37,7 +37,7 @@ TEST(Infer, SamplesOfTheContestByteForByte) {
   EXPECT_EQ(answer(no_sample), "NO\n");
 }
 
-TEST(Infer, MarksNamesAndNextLooks) {
+TEST(Infer, MarksNamesAndHints) {
   expect_outcome({{"infer", "--certain"}, "oxo.x\n"}, 0, "YES\n???Xo.x.x\n");
   expect_outcome({{"infer", "--certain", "--leaper", "2"}, knight_sample}, 0,
                  "YES\n...........\n...........\n...........\n....X.X....\n...X...X...\n"
@@ -47,7 +47,7 @@ TEST(Infer, MarksNamesAndNextLooks) {
   expect_outcome({{"infer", "--name"}, "ox\n.."}, 0,
                  "sW: 2 moves, 1 assumed\nfrW: 2 moves, 1 assumed\n");
   expect_outcome({{"infer", "--next"}, "o.\n"}, 0, "",
-                 "rookery: no single look at these boards decides one of the 1 open moves\n");
+                 "rookery: no single square of these boards decides any of the 1 open moves\n");
   expect_outcome({{"infer", "--next"}, "o?\n"}, 0, "reveal 2,1: decides 1 of 2 open moves\n");
   expect_outcome({{"infer", "--next"}, "o\n"}, 0, "",
                  "rookery: nothing is open: every move is certain or impossible\n");
@@ -139,11 +139,11 @@ TEST(Infer, DrawsEveryAnswer) {
 
 TEST(Infer, WrongUsage) {
   expect_outcome({{"infer", "--certain", "--name"}, knight_sample}, 2, "",
-                 "rookery: --name: does not go together with --certain: they ask for different "
+                 "rookery: --name: cannot be combined with --certain: they ask for different "
                  "answers (see rookery infer --help)\n");
   // Nothing is read before that is said.
   expect_outcome({{"infer", "--certain", "--next", "/nowhere"}}, 2, "",
-                 "rookery: --next: does not go together with --certain: they ask for different "
+                 "rookery: --next: cannot be combined with --certain: they ask for different "
                  "answers (see rookery infer --help)\n");
   expect_outcome({{"infer", "--leaper", "0"}, knight_sample}, 2, "",
                  "rookery: --leaper: '0' is not a whole number from 1 to 10^18\n");

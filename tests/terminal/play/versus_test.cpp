@@ -169,10 +169,10 @@ TEST(Versus, WrongLinesAreAnsweredAndNothingIsLost) {
   }
   EXPECT_EQ(answers(coins, "\x1b[31m"), "'\\x1b[31m'" + form);
   EXPECT_EQ(answers(coins, "3,3 -> 3,2"),
-            "the coin on 3,3 cannot move to 3,2: write moves for a list of what is allowed\n");
+            "the coin on 3,3 cannot move to 3,2: write moves for a list of allowed moves\n");
   EXPECT_EQ(answers(coins, "3,3 -> 0,3"), "0,3 is not a square of the board 3x3\n");
   EXPECT_EQ(answers(coins, "3,3 -> 3,3"),
-            "the coin on 3,3 cannot move to 3,3: write moves for a list of what is allowed\n");
+            "the coin on 3,3 cannot move to 3,3: write moves for a list of allowed moves\n");
   EXPECT_EQ(answers(coins, "1,1 -> 1,2"),
             "no coin stands on 1,1; the coins stand on 2,1 and 3,3\n");
   for (const std::string off : {"99999999999999999999,1", "4,1", "1,4", "0,1", "1,0", "1e19,1",
@@ -189,7 +189,7 @@ TEST(Versus, WrongLinesAreAnsweredAndNothingIsLost) {
   EXPECT_EQ(answers(coins, "3: 3,3 -> 2,3"), "there is no coin 3: the coins are 1 to 2\n");
   EXPECT_EQ(answers(coins, "1: 3,3 -> 2,3"), "coin 1 stands on 2,1, not on 3,3\n");
   EXPECT_EQ(answers(coins, "1: 2,1 -> 2,2"),
-            "coin 1 cannot move to 2,2: write moves for a list of what is allowed\n");
+            "coin 1 cannot move to 2,2: write moves for a list of allowed moves\n");
   EXPECT_EQ(answers({coin("left:1", "3x3", 3, 3)}, "2: 3,3 -> 2,3\n2,2 1,2"),
             "there is no coin 2: the only coin is number 1\n"
             "no coin stands on 2,2; the coin stands on 3,3\n");
@@ -232,7 +232,7 @@ TEST(Versus, HeapsAreBoardsOfOneRow) {
   EXPECT_EQ(answers(heaps, "what"),
             "'what' is not a move: write one as 5,1 -> 3,1 or 5 -> 3" + rest);
   EXPECT_EQ(answers(heaps, "5 -> 2"),
-            "the coin on 5,1 cannot move to 2,1: write moves for a list of what is allowed\n");
+            "the coin on 5,1 cannot move to 2,1: write moves for a list of allowed moves\n");
   EXPECT_EQ(answers(heaps, "4 -> 2"), "no coin stands on 4,1; the coins stand on 5,1 and 7,1\n");
   EXPECT_EQ(answers(heaps, "5 -> 10"), "10 is not a square of the board 1x9\n");
   EXPECT_EQ(answers(heaps, "5,2 -> 4"), "5,2 is not a square of the board 1x9\n");
@@ -366,7 +366,7 @@ TEST(Versus, SeveralCoinsAndKinds) {
             "you begin; who cannot move loses\n"
             "coins 1 and 2 can move so: write the number of one before it, as in "
             "coin 1: 3,2 -> 2,2\n"
-            "no coin on 3,2 can move to 2,1: write moves for a list of what is allowed\n"
+            "no coin on 3,2 can move to 2,1: write moves for a list of allowed moves\n"
             "\n"
             "you move coin 2: 3,2 -> 2,2\n"
             "1: lWlD; 2: flR\n"

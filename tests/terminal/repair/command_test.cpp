@@ -306,12 +306,12 @@ TEST(Repair, WhatDoesNotGoTogether) {
   usage({"repair", "--open"}, "--open: needs --lights");
   usage({"repair", "--torus"}, "--torus: needs --lights");
   usage({"repair", "--lit", "5"}, "--lit: needs --lights");
-  usage({"repair", "lamps.txt", "--lights", "--lit", "5"}, "--lit: does not go together with FILE");
+  usage({"repair", "lamps.txt", "--lights", "--lit", "5"}, "--lit: cannot be combined with FILE");
   usage({"repair", "--fewest", "5"}, "--fewest: needs --make");
   usage({"repair", "--make", "9x9"}, "--make: needs --fewest");
-  usage({"repair", "--lights", "--boxes", "3x3"}, "--boxes: does not go together with --lights");
-  usage({"repair", "--any", "--count"}, "--any: does not go together with --count");
-  usage({"repair", "--batch", "--json"}, "--batch: does not go together with --json");
+  usage({"repair", "--lights", "--boxes", "3x3"}, "--boxes: cannot be combined with --lights");
+  usage({"repair", "--any", "--count"}, "--any: cannot be combined with --count");
+  usage({"repair", "--batch", "--json"}, "--batch: cannot be combined with --json");
   expect_outcome({{"repair", "--groups", "rows,cols"}, sudoku}, 2, "",
                  "rookery: --groups: 'cols' is none of rows, columns, boxes, diagonals\n");
   expect_outcome({{"repair", "--engine", "formula", "--lights"}, "1"}, 2, "",

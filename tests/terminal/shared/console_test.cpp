@@ -10,7 +10,7 @@
 #include <cstdlib>
 #include <thread>
 
-#include "terminal/shared/crew.hpp"
+#include "terminal/shared/ranks.hpp"
 
 namespace rookery::terminal::shared::console_test {
 namespace {

@@ -116,7 +116,7 @@ TEST(CountQuestionAsJson, RefusesWhatIsNoQuestion) {
   EXPECT_NE(refused(R"({"question": "count", "k": 1e300})").find("write a text"),
             std::string::npos);
   EXPECT_NE(refused(R"({"question": "count", "torus": true, "cylinder": true})")
-                .find("cylinder: does not go together with torus"),
+                .find("cylinder: cannot be combined with torus"),
             std::string::npos);
   EXPECT_NE(refused("[1]").find("a question is an object"), std::string::npos);
 }

@@ -109,7 +109,7 @@ TEST(InferQuestions, WhatIsWrongIsSaidOfItsWord) {
             "file: '@seen.txt' names a file; give the text of the file itself");
   EXPECT_EQ(said(R"({"file": "ox\no"})").substr(0, 22), "file, line 2, column 2");
   EXPECT_EQ(said(R"({"file": ["ox", "oy"]})").substr(0, 31), "file, board 2, line 1, column 2");
-  EXPECT_EQ(said(R"({"svg": "a.svg"})"), "svg: is no word of infer");
+  EXPECT_EQ(said(R"({"svg": "a.svg"})"), "svg: is not an argument of infer");
 }
 
 TEST(InferAnswers, AreWrittenAsOneLine) {

@@ -114,7 +114,7 @@ TEST(PlayQuestions, WhatIsWrongIsSaidOfItsWord) {
             "also 'left:1': is not COINS MOVES, as in '3 left:1,2' (or COINS MOVES on BOARD)");
   EXPECT_EQ(said(R"({"also": ["many fN"]})"), "also: 'many' is not a whole number");
   EXPECT_EQ(said(R"({"coin": ["fN@3,4 on "]})"), "coin 'fN@3,4 on ': no board follows 'on'");
-  EXPECT_EQ(said(R"({"versus": true})"), "versus: is no word of play");
+  EXPECT_EQ(said(R"({"versus": true})"), "versus: is not an argument of play");
 }
 
 TEST(PlayQuestions, NoTextNamesAFile) {

@@ -30,7 +30,7 @@ std::string rows_of(const std::string& letters) {
   return text;
 }
 
-// Any words, also those that do not go together.
+// Any words, also those that cannot be combined.
 RepairQuestion any_question() {
   const auto flag = [] { return *rc::gen::arbitrary<bool>(); };
   const auto boards = [] {

@@ -16,7 +16,7 @@
 #include <vector>
 
 #include "count/counted.hpp"
-#include "count/tasks/book.hpp"
+#include "count/tasks/kept_tasks.hpp"
 #include "math/residues.hpp"
 
 namespace rookery::count::kings::states {
@@ -50,7 +50,7 @@ class LanePlan {
   [[nodiscard]] std::size_t groups() const;
   [[nodiscard]] LaneGroup group(std::size_t number) const;
 
-  /// A group's values as three words a lane: prime, root, value.
+  /// A group's values as three words per lane: prime, root, value.
   [[nodiscard]] tasks::TaskResult result(std::size_t number, const LaneValues& values) const;
   /// Is this a result of that group: its primes, its roots, values below the primes?
   [[nodiscard]] bool is_result(std::size_t number, const tasks::TaskResult& result) const;

@@ -103,7 +103,7 @@ export class LawCard {
     if (error.name === "AbortError") {
       return make("p", { class: "notice" }, "Stopped before the law was found.");
     }
-    if (error.code === "no_law") {
+    if (error.code === "no_formula") {
       const law = request.formula ? "formula" : "recurrence";
       return make("div", { class: "notice" },
         make("p", {}, `There is no ${law} of this kind for riders such as the queen.`),

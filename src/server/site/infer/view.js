@@ -330,8 +330,8 @@ class InferPanel {
     this.tell("--next");
     const found = Array.isArray(answer.answer) ? answer.answer : [];
     // At least `decides`, whatever is seen there; more if the square turns out not to be attacked.
-    const say = ({ look, square, decides, if_unattacked: most }) =>
-      `${look === "piece" ? "A piece on" : "Revealing"} ${square.join(",")} decides ${most} of ${
+    const say = ({ hint, square, decides, if_unattacked: most }) =>
+      `${hint === "piece" ? "A piece on" : "Revealing"} ${square.join(",")} decides ${most} of ${
         answer.open} open moves${decides === most ? "" : " if it is not attacked"}.`;
     this.ctx.board.setLayer("next", found.map((each) => ({
       x: each.square[0] - 1, y: each.square[1] - 1, kind: "mark-hint",
