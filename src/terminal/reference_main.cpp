@@ -4,6 +4,7 @@
 // line. FORMATs are
 //
 //   page         FOLDER/reference.md (the default)
+//   words        FOLDER/words.js, for the page of rookery serve
 //   man          FOLDER/man/rookery.1 and one page per command
 //   mpi          FOLDER/man/rookery-mpi.1
 //   completions  FOLDER/completions/rookery.bash, _rookery, rookery.fish, rookery-mpi.fish
@@ -22,6 +23,7 @@
 #include "manual/read.hpp"
 #include "terminal/definition.hpp"
 #include "terminal/shared/files.hpp"
+#include "words/json/page_words.hpp"
 #include "words/json/schema.hpp"
 
 namespace {
@@ -58,6 +60,8 @@ void write_format(const std::string& format, const manual::Reference& reference,
     write(folder / "reference.md", manual::markdown(reference));
     write(folder / "schema" / "question.schema.json",
           words::json::question_schema().dump(2) + "\n");
+  } else if (format == "words") {
+    write(folder / "words.js", words::json::page_words());
   } else if (format == "man") {
     write_page_of(reference.program, reference, folder);
     for (const manual::CommandReference& command : reference.commands) {
@@ -73,7 +77,7 @@ void write_format(const std::string& format, const manual::Reference& reference,
     // fish looks for a file of the command's name.
     write(room / "rookery-mpi.fish", "complete -c rookery-mpi -w rookery\n");
   } else {
-    base::fail_input(base::quote(format), "is none of page, man, mpi, completions");
+    base::fail_input(base::quote(format), "is none of page, words, man, mpi, completions");
   }
 }
 

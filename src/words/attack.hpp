@@ -32,7 +32,8 @@ void each_word(AttackQuestion& question, Visit&& visit) {
                        "separated by a blank line, or stand in several files. Without a file, or "
                        "for `-`, standard input is read.",
              .positional = true,
-             .repeats = true},
+             .repeats = true,
+             .is_input = true},
         question.boards);
   visit(Word{.name = "random",
              .kind = ValueKind::text,

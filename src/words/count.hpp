@@ -185,7 +185,8 @@ void each_word(CountQuestion& question, Visit&& visit) {
            .help = "a share for merge, to --out FILE; --forecast: time, memory",
            .manual = "Does the i-th of N shares of the work, for `rookery merge` to join. It needs "
                      "`--out`. Shares are of `-k`, `--total` or every k of one board, and N is at "
-                     "most 10^6; more than there are tasks (see `--forecast`) are of no use."},
+                     "most 10^6; more than there are tasks (see `--forecast`) are of no use.",
+           .needs = "out"},
       question.part);
   visit(Word{.name = "forecast",
              .manual = "Prints what the count would take: engine, memory, tasks, time. Nothing is "

@@ -25,7 +25,8 @@ void each_word(InferQuestion& question, Visit&& visit) {
                        "separated by a blank line, or stand in several files. Without a file, or "
                        "for `-`, standard input is read.",
              .positional = true,
-             .repeats = true},
+             .repeats = true,
+             .is_input = true},
         question.boards);
   visit(Word{.name = "certain",
              .help = "mark moves: X certain, x possible, . impossible, ? unseen",

@@ -22,7 +22,8 @@ void each_word(RepairQuestion& question, Visit&& visit) {
              .kind = ValueKind::text,
              .manual = "The board: rows of `0` and `1`; white space and blank lines do not count. "
                        "A single line of n*n digits is n rows. With `lights` `#` is a hole.",
-             .where = In::programs},
+             .where = In::programs,
+             .is_input = true},
         question.board);
   visit(Word{.name = "number",
              .manual = "Gives the least cost alone, not which squares. That is the quickest.",

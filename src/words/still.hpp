@@ -30,7 +30,8 @@ void each_word(StillQuestion& question, Visit&& visit) {
              .help = "rows of + and -, for --step and --orbit",
              .manual = "A board of signs for `--step` and `--orbit`: rows of `+` and `-`, `#` for "
                        "a hole. Without it standard input is read.",
-             .positional = true},
+             .positional = true,
+             .is_input = true},
         question.signs);
   visit(Word{.name = "all",
              .help = "all of them; --dimension: d, where they are 2^d",

@@ -39,6 +39,8 @@ struct Word {
   bool value_is_optional = false;         ///< --list, or --list 10
   bool repeats = false;                   ///< it may be given several times: its value is a list
   bool replaces_first = false;            ///< it stands for the first positional word
+  bool is_input = false;                  ///< a command reads it: its FILE, or standard input
+  std::string_view needs = "";            ///< a word of the terminal that it does not go without
   std::vector<std::string> choices = {};  ///< of ValueKind::word
 };
 

@@ -1,14 +1,15 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The same question, asked in four ways, has the same answer, or is refused for the same reason.
+"""The same question, asked in several ways, has the same answer, or is refused for the same reason.
 
 Usage: four_ways_test.py PROGRAM [--seed S] [--number N] [--ways NAME,...] [--question JSON]
 
-Random questions are asked through the command line, `rookery ask`, the server and the Python
-package. What `ask` says is compared with each of the others: answers, the kind of an error, and
+Random questions are asked through the command line, `rookery ask`, the command that the page
+shows, the server and the Python package; some have a value that would hurt a careless shell. What `ask` says is compared with each of the others: answers, the kind of an error, and
 its code and argument where that way tells them (a command line tells its exit status). A question
 about which they differ is made smaller and printed with a command that asks it again.
 
-The server and Python are left out where they were not built (PYTHONPATH names the package).
+The server and Python are left out where they were not built (PYTHONPATH names the package), the
+page where there is no node.
 """
 
 from __future__ import annotations
@@ -18,11 +19,12 @@ import contextlib
 import json
 import os
 import shlex
+import shutil
 import sys
 from typing import Callable, Optional
 
 from random_questions import Question, RandomQuestions, smaller
-from ways import Ask, CommandLine, Outcome, Server, temporary_folder
+from ways import Ask, CommandLine, Outcome, Page, Server, temporary_folder
 
 Way = Callable[[Question], Optional[Outcome]]
 
@@ -32,7 +34,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("program")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--number", type=int, default=300)
-    parser.add_argument("--ways", default="command line,server,Python")
+    parser.add_argument("--ways", default="command line,page,server,Python")
     parser.add_argument("--question", type=json.loads)
     return parser.parse_args()
 
@@ -41,6 +43,9 @@ def ways_there_are(program: str, wanted: list[str], stack: contextlib.ExitStack)
     ways: dict[str, Way] = {}
     if "command line" in wanted:
         ways["command line"] = CommandLine(program, stack.enter_context(temporary_folder()))
+    if "page" in wanted and shutil.which("node"):
+        folder = stack.enter_context(temporary_folder())
+        ways["page"] = stack.enter_context(contextlib.closing(Page(program, folder)))
     if "server" in wanted and os.path.exists(os.path.join(os.path.dirname(program), "rookery-serve")):
         ways["server"] = stack.enter_context(contextlib.closing(Server(program)))
     if "Python" in wanted:
@@ -82,6 +87,7 @@ def main() -> int:
     if asked.question is None:
         dice = RandomQuestions(asked.seed)
         questions = [dice.next() for _ in range(asked.number)]
+        questions += [dice.hostile() for _ in range(asked.number // 3)]
     expected = ask.ask_all(questions)
     assert len(expected) == len(questions), "ask prints a line for each question"
     wrong = 0

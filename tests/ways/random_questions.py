@@ -29,6 +29,11 @@ WRONG_NUMBERS: list[Any] = [0, -1, "x", "", "1.5", "-3", "10**400", "9" * 30, 1.
                             "1e3", "0x10", " 2", 2**53 + 2, "2/0"]
 WRONG_TEXTS: list[Any] = ["", "xyzzy", "8y8", "3x0", 0, "@nowhere", "K=", "1..", "5..3", [], {}, "é",
                           "10**19", "N", 7, None, False, "a,b", "rook,"]
+# What a shell or a terminal would act on, if a command line had it as it stands.
+HOSTILE = ["-x", "--svg=gone.svg", "--help", "--", "-", "$(touch gone)", "`touch gone`", "; touch gone", "> gone",
+           "'; touch gone; '", '"; touch gone; "', "'", '"', "\\", "%s%n\\n", "!!", "~", "*", "#", "=ls",
+           "king\x03\rtouch gone\r", "\x1b[201~touch gone\r", "king\ntouch gone\n", "\t", "\x7f", "\u202egnik",
+           "\u0085touch gone", "play", "@gone", "W -k 1", "[king,rook]", "K=1,-x=2", "'''\n'$('\n", "-\n-\n"]
 
 # All words and what is right for them; None in place of a list: a flag.
 NUMBERS: list[Any] = [1, 2, 3, 5, "2", "10**2"]
@@ -132,6 +137,15 @@ class RandomQuestions:
             if dice.random() < often:
                 change(question)
         return reproducible(question)
+
+    def hostile(self) -> Question:
+        """One that begins sound, with a value that was not meant for the program."""
+        kind = self._dice.choice(KINDS)
+        names = self._dice.choice(SOUND[kind])
+        question = {name: self._right(kind, name, special) for name, _, special in
+                    (word.partition("=") for word in names)}
+        question[self._dice.choice(list(question))] = self._dice.choice(HOSTILE)
+        return reproducible({"question": kind, **question})
 
     def _right(self, kind: str, name: str, special: str = "") -> Any:
         if special:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import http.client
 import json
 import re
+import shutil
 import subprocess
 import tempfile
 import zlib
@@ -80,7 +81,7 @@ class Ask:
         lines = "".join(json.dumps(question) + "\n" for question in questions)
         done = subprocess.run([self._program, "ask"], input=lines, capture_output=True, text=True,
                               timeout=10 * SECONDS)
-        return [outcome_of_line(line) for line in done.stdout.splitlines()]
+        return [outcome_of_line(line) for line in done.stdout.split("\n") if line]
 
     def __call__(self, question: Question) -> Outcome | None:
         return self.ask_all([question])[0]
@@ -215,6 +216,49 @@ class CommandLine:
         path = self._folder / f"file{zlib.crc32(text.encode())}"
         path.write_text(text)
         return str(path)
+
+
+class Page:
+    """The command line that the page shows for a question, run by a POSIX shell."""
+
+    name = "page"
+
+    def __init__(self, program: str, folder: str) -> None:
+        self._folder = folder
+        program = str(Path(program).resolve())
+        # What is shown is run as it stands, but with --json where a command is typed.
+        self._shell = f'''rookery() {{
+            if [ "$1" = ask ]; then "{program}" "$@"; return; fi
+            rookery_command=$1; shift; "{program}" "$rookery_command" --json "$@"; }}
+            '''
+        self._node = subprocess.Popen(["node", str(Path(__file__).parent / "page_commands.mjs")],
+                                      stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+
+    def command(self, question: Question) -> str:
+        assert self._node.stdin is not None and self._node.stdout is not None
+        self._node.stdin.write(json.dumps(question) + "\n")
+        self._node.stdin.flush()
+        text = json.loads(self._node.stdout.readline())
+        # Nothing in it acts on a terminal into which it is pasted.
+        assert re.fullmatch("[ -~]+", text), text
+        return str(text)
+
+    def __call__(self, question: Question) -> Outcome | None:
+        if not isinstance(question["question"], str):
+            return None  # the page has questions by name
+        done = subprocess.run([shutil.which("dash") or "sh", "-c", self._shell + self.command(question)],
+                              cwd=self._folder, stdin=subprocess.DEVNULL, capture_output=True, text=True,
+                              timeout=SECONDS)
+        assert not list(Path(self._folder).iterdir()), f"{question} writes a file"
+        if done.stdout:
+            return outcome_of_line(done.stdout.split("\n")[0])
+        return Outcome(KINDS_OF_STATUS.get(done.returncode, f"status {done.returncode}"), text=done.stderr)
+
+    def close(self) -> None:
+        assert self._node.stdin is not None and self._node.stdout is not None
+        self._node.stdin.close()
+        self._node.wait(SECONDS)
+        self._node.stdout.close()
 
 
 class Server:
