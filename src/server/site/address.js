@@ -1,113 +1,206 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The whole state of a question in the address, so that a board can be sent or kept:
+// The whole state of a question in the address, so that a board can be sent or kept. It is the question as
+// JSON, as the server takes it and `--json` prints it, with what is the page's own under "page":
 //
-//     #count?piece=knight&board=8x8&k=3
-//     #infer?board=5x5_6ab2a...
+//     #{"question":"count","piece":"knight","board":"8x8","k":3,"page":{"scale":"linear"}}
 //
-// A board is ROWSxCOLUMNS, and unless every square is the usual one "_" and its runs in reading
-// order: a length (none for 1) and a letter, a for the first character of the question's
-// alphabet, b for the second, ... Options that are as they begin are left out.
+// Percent-encoded is what addresses may not have. #count alone opens a question without saying more.
+//
+// A view says which question its settings ask, `questionOf({piece, grid, options})`, and what a question says
+// of them, `read(words, header)`; `own` lists the settings that are the page's own, as they begin.
 
 import { Grid, mostSide } from "./grid.js";
 
-const firstLetter = "a".charCodeAt(0);
+const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+const isText = (value) => typeof value === "string" && value !== "";
 
-export function encodeGrid(grid, alphabet, fill) {
-  const size = grid.size();
-  if (grid.cells.every((char) => char === fill)) return size;
-  let text = "";
-  for (let i = 0; i < grid.cells.length;) {
-    let j = i;
-    while (j < grid.cells.length && grid.cells[j] === grid.cells[i]) ++j;
-    const letter = String.fromCharCode(firstLetter + alphabet.indexOf(grid.cells[i]));
-    text += (j - i > 1 ? String(j - i) : "") + letter;
-    i = j;
+/** A board in rows of the letters of `alphabet`, or null. */
+export function gridOf(text, alphabet) {
+  try {
+    return Grid.fromText(text, alphabet);
+  } catch {
+    return null;
   }
-  return `${size}_${text}`;
 }
 
-/** The grid, or null if the text is none. */
-export function decodeGrid(text, alphabet, fill) {
-  const parts = /^(\d{1,3})x(\d{1,3})(?:_([0-9a-z]*))?$/.exec(text);
-  if (!parts) return null;
-  const rows = Number(parts[1]);
-  const columns = Number(parts[2]);
-  if (rows < 1 || columns < 1 || rows > mostSide || columns > mostSide) return null;
-  const grid = new Grid(rows, columns, fill);
-  if (parts[3] === undefined) return grid;
-  let i = 0;
-  for (const [, length, letter] of parts[3].matchAll(/(\d{0,6})([a-z])/g)) {
-    const char = alphabet[letter.charCodeAt(0) - firstLetter];
-    const end = i + (length === "" ? 1 : Number(length));
-    if (char === undefined || end > grid.cells.length) return null;
-    grid.cells.fill(char, i, end);
-    i = end;
-  }
-  return i === grid.cells.length ? grid : null;
+/** A grid of one character: of a size as questions have it, 8, "8" or "3x5". Null if it is none. */
+function emptyGrid(size, fill) {
+  const parts = /^(\d{1,3})(?:x(\d{1,3}))?$/.exec(String(size));
+  const [rows, columns] = parts ? [Number(parts[1]), Number(parts[2] ?? parts[1])] : [0, 0];
+  const fits = Math.min(rows, columns) >= 1 && Math.max(rows, columns) <= mostSide;
+  return fits ? new Grid(rows, columns, fill) : null;
 }
 
-/** The part of the address after "#". `view` says what is usual. */
-export function encodeState(view, piece, grid, options) {
-  const words = new URLSearchParams();
-  words.set("piece", piece);
-  words.set("board", encodeGrid(grid, view.alphabet.map((item) => item.char).join(""), view.fill));
-  for (const [name, usual] of Object.entries(view.options)) {
-    if (options[name] !== usual) words.set(name, String(options[name]));
+/** The words of a question, as a view takes them one by one. What is left in the end is not on the page. */
+class QuestionWords {
+  constructor(words) {
+    this.words = words;
+    this.left = new Set(Object.keys(words));
+    this.damaged = [];
   }
-  return `${view.id}?${words}`;
+
+  has(name) { return Object.hasOwn(this.words, name) && this.words[name] !== null; }
+
+  /** What `read` makes of a word; undefined without it, or where `read` says so: then it is damaged. */
+  take(name, read) {
+    this.left.delete(name);
+    if (!this.has(name)) return undefined;
+    const found = read(this.words[name]);
+    if (found === undefined) this.damaged.push(name);
+    return found;
+  }
+
+  flag(name) { return this.take(name, (value) => (typeof value === "boolean" ? value : undefined)) ?? false; }
+  text(name) { return this.take(name, (value) => (isText(value) ? value : undefined)); }
+
+  number(name, [least, most]) {
+    return this.take(name, (value) => {
+      const number = typeof value === "string" && /^\d{1,15}$/.test(value) ? Number(value) : value;
+      return Number.isSafeInteger(number) && number >= least && number <= most ? number : undefined;
+    });
+  }
+
+  /** Which of these words there is; they exclude each other. */
+  oneOf(...names) {
+    const [first, ...others] = names.filter((name) => this.has(name) && this.words[name] !== false);
+    this.damaged.push(...others);
+    return first;
+  }
+  /** The same of flags: "torus". */
+  oneFlagOf(...names) {
+    const name = this.oneOf(...names);
+    const set = names.filter((each) => this.flag(each));
+    return set.includes(name) ? name : undefined;
+  }
+
+  /** The board of a word: a size, filled with the first letter of the alphabet, or rows of its letters. */
+  board(name, alphabet) {
+    return this.take(name, (value) => {
+      const isPicture = typeof value === "string" && value.includes("\n");
+      const grid = isPicture ? gridOf(value, alphabet) : emptyGrid(value, alphabet[0]);
+      if (grid === null) this.damaged.push("board");
+      return grid;
+    }) ?? undefined;
+  }
+  /** The same of a text that has no size: rows alone. */
+  rows(name, alphabet, readRows = (text) => text) {
+    return this.take(name, (value) => {
+      const grid = isText(value) ? gridOf(readRows(value), alphabet) : null;
+      if (grid === null) this.damaged.push("board");
+      return grid;
+    }) ?? undefined;
+  }
+}
+
+/** What a question says of the settings of a view: {piece, grid, options}, each only where it says so.
+    `header` is the piece of the page, where the link names it beside the question. */
+function readQuestion(view, words, header) {
+  const { piece, grid, options = {} } = view.read(words, header);
+  const said = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+  return { piece, grid, options: said };
+}
+
+const encode = (text) =>
+  encodeURIComponent(text).replace(/%(?:2C|3A|40|2F|3F|3D|3B|2B|24)/g, decodeURIComponent);
+
+/** The part of the address after "#". */
+export function encodeState(view, { piece, grid, options }) {
+  const question = view.questionOf({ piece, grid, options });
+  const read = (header) => readQuestion(view, new QuestionWords(question), header);
+  const isSaid = (said) => Object.entries(said.options).every(([name, value]) => options[name] === value);
+  const page = {};
+  let said = read(undefined);
+  const withHeader = read(piece);
+  if (said.piece !== piece || (!isSaid(said) && isSaid(withHeader))) {
+    page.piece = piece;
+    said = withHeader;
+  }
+  if (!said.grid?.equals(grid)) page.board = grid.text();
+  for (const [name, usual] of Object.entries(view.own)) {
+    if (options[name] !== usual && !Object.hasOwn(said.options, name)) page[name] = options[name];
+  }
+  const whole = Object.keys(page).length > 0 ? { ...question, page } : question;
+  return encode(JSON.stringify({ question: view.id, ...whole }));
 }
 
 /** A value of the type of the usual one, or null: of whole numbers within `range`, of texts among
     `choices`, where these are given. */
-function readOption(text, usual, choices, range = [-Infinity, Infinity]) {
-  if (typeof usual === "boolean") return text === "true" ? true : text === "false" ? false : null;
+function readOption(value, usual, choices, range = [-Infinity, Infinity]) {
+  if (typeof value !== typeof usual) return null;
+  if (typeof usual === "boolean") return value;
   if (typeof usual === "number") {
-    const value = text.trim() === "" ? NaN : Number(text);
     return Number.isSafeInteger(value) && value >= range[0] && value <= range[1] ? value : null;
   }
-  return choices === undefined || choices.includes(text) ? text : null;
+  return choices === undefined || choices.includes(value) ? value : null;
 }
 
-/** {view, piece, grid, options, damaged}, each but the view null or empty where the address does not say.
-    `damaged` are the words of the address that cannot be read. Null if the address names no question. */
+function objectOf(text) {
+  try {
+    const object = JSON.parse(decodeURIComponent(text));
+    return isObject(object) ? object : null;
+  } catch {
+    return null;
+  }
+}
+
+/** {view, piece, grid, options, damaged, unknown}, each but the view null or empty where the address does not
+    say. `damaged` are the words of the address that cannot be read, `unknown` those that the page does not
+    have. Null if the address names no question. */
 export function decodeState(hash, views) {
   const text = hash.replace(/^#/, "");
-  const cut = text.indexOf("?");
-  const id = cut < 0 ? text : text.slice(0, cut);
-  const view = views.find((each) => each.id === id);
+  const isName = views.some(({ id }) => id === text);
+  const { question, page = {}, ...given } = isName ? { question: text } : objectOf(text) ?? {};
+  const view = views.find(({ id }) => id === question);
   if (!view) return null;
-  const words = new URLSearchParams(cut < 0 ? "" : text.slice(cut + 1));
+  const own = isObject(page) ? page : {};
+  const words = new QuestionWords(given);
+  const header = isText(own.piece) ? own.piece : undefined;
+  const said = readQuestion(view, words, header);
+  const { options } = said;
+  const damaged = isObject(page) ? words.damaged : [...words.damaged, "page"];
+  const unknown = [...words.left];
+  let grid = said.grid ?? null;
   const letters = view.alphabet.map((item) => item.char).join("");
-  const options = {};
-  const damaged = [];
-  const gridOf = (name) => {
-    const grid = decodeGrid(words.get(name), letters, view.fill);
-    if (grid === null) damaged.push(name);
-    return grid;
+  const gridIn = (name, value) => {
+    const found = typeof value === "string" ? gridOf(value, letters) : null;
+    if (found === null) damaged.push(name);
+    return found;
   };
-  const grid = words.has("board") ? gridOf("board") : null;
-  for (const [name, usual] of Object.entries(view.options)) {
-    const value = words.get(name);
-    if (value === null) continue;
-    const read = readOption(value, usual, view.choices?.[name], view.ranges?.[name]);
-    if (read === null) damaged.push(name);
-    else if (!view.boards?.includes(name) || gridOf(name) !== null) options[name] = read;
+  for (const [name, value] of Object.entries(own)) {
+    if (name === "piece") {
+      if (header === undefined) damaged.push(name);
+    } else if (name === "board") {
+      grid = gridIn(name, value) ?? grid;
+    } else if (!Object.hasOwn(view.own, name) || Object.hasOwn(options, name)) {
+      unknown.push(name);
+    } else {
+      const read = readOption(value, view.own[name], view.choices?.[name], view.ranges?.[name]);
+      if (read === null) damaged.push(name);
+      else if (!view.boards?.includes(name) || gridIn(name, value) !== null) options[name] = read;
+    }
   }
-  return { view, piece: words.get("piece") || null, grid, options, damaged };
+  return { view, piece: said.piece ?? header ?? null, grid, options, damaged: [...new Set(damaged)], unknown };
 }
 
 /** What people are told of an address that was read so, where `view` is shown; "" if all of it was read. */
 export function damageOf(read, view) {
   const says = (what) => `The link is damaged: ${what}.`;
   if (read === null) return says(`it names none of the questions, so ${view.title} is shown`);
+  const list = (names) => names.map((name) => `“${name}”`).join(", ");
   const others = read.damaged.filter((name) => name !== "board");
-  const names = others.map((name) => `“${name}”`).join(", ");
-  const left = `what it says of ${names} could not be read and is left out`;
-  if (read.grid === null && read.damaged.includes("board")) {
-    return says(`its board could not be read, so a new one is shown${others.length > 0 ? `; ${left}` : ""}`);
+  const sentences = [];
+  const left = `what it says of ${list(others)} could not be read and is left out`;
+  if (read.damaged.includes("board")) {
+    const board = `its board could not be read${read.grid === null ? ", so a new one is shown" : ""}`;
+    sentences.push(says(`${board}${others.length > 0 ? `; ${left}` : ""}`));
+  } else if (others.length > 0) {
+    sentences.push(says(left));
   }
-  return others.length > 0 ? says(left) : "";
+  if (read.unknown.length > 0) {
+    sentences.push(`The link asks for ${list(read.unknown)}, which the page does not have.`);
+  }
+  return sentences.join(" ");
 }
 
 // Browsers take some two hundred changes in ten seconds, or a hundred in half a minute: 20 at once, and

@@ -5,6 +5,7 @@
 
 import { AddressBar, damageOf, decodeState, encodeState } from "./address.js";
 import { ask } from "./ask.js";
+import { commandOf } from "./command.js";
 import { BoardPanel } from "./board/panel.js";
 import { copyButton, make, show } from "./dom.js";
 import { openPieceDialog, pieceButton } from "./piece/chooser.js";
@@ -18,6 +19,14 @@ import stillView from "./still/view.js";
 const views = [countView, playView, stillView, inferView, repairView];
 const byId = (id) => document.getElementById(id);
 
+/** The options of a view as they begin: those of the question, and the page's own. */
+function optionsOf(view) { return { ...view.options, ...view.own }; }
+
+/** What a view is asked about. */
+function settingsOf(view) {
+  return { piece: state.piece, grid: state.grids.get(view.id), options: state.options.get(view.id) };
+}
+
 // --- state -------------------------------------------------------------------------------
 
 const state = {
@@ -25,15 +34,12 @@ const state = {
   piece: "king",
   // Boards and options of the questions, kept while others are open.
   grids: new Map(views.map((view) => [view.id, view.start()])),
-  options: new Map(views.map((view) => [view.id, { ...view.options }])),
+  options: new Map(views.map((view) => [view.id, optionsOf(view)])),
 };
 
 let mounted = null; // the open view: {update, square, unmount, close}
 
-const address = new AddressBar(() => {
-  const { view } = state;
-  return encodeState(view, state.piece, state.grids.get(view.id), state.options.get(view.id));
-});
+const address = new AddressBar(() => encodeState(state.view, settingsOf(state.view)));
 
 /** The address is another than the page wrote: a link, Back, or typed. It wins over all that is open. */
 function readAddress() {
@@ -46,7 +52,7 @@ function readAddress() {
     if (piece) state.piece = piece;
     if (grid) state.grids.set(view.id, grid);
     else if (damaged.includes("board")) state.grids.set(view.id, view.start());
-    state.options.set(view.id, { ...view.options, ...options });
+    state.options.set(view.id, { ...optionsOf(view), ...options });
   }
   open(read?.view ?? state.view);
   if (text !== "") showDamage(damageOf(read, state.view));
@@ -171,13 +177,9 @@ async function askIn(slot, question, request, { quiet = false, name }) {
 }
 
 let commandText = "";
-/** Shows "rookery WORDS", with the input it would read. */
-function terminal(words, input = "") {
-  const inQuotes = (text) => `'${text.replaceAll("'", "'\\''")}'`;
-  const quoted = words.map((word) => (/^[\w.,:=+\/@%-]+$/.test(word) ? word : inQuotes(word)));
-  const line = `rookery ${quoted.join(" ")}`;
-  const dashes = input.startsWith("-") ? "-- " : "";
-  commandText = input === "" ? line : `printf ${dashes}'${input.replaceAll("\n", "\\n")}' | ${line}`;
+/** Shows the command line that asks the same. */
+function terminal(question, request) {
+  commandText = commandOf(question, request);
   byId("command").textContent = commandText;
 }
 
@@ -289,7 +291,7 @@ function open(view, { asNewEntry = false } = {}) {
   byId("ask").textContent = view.question;
   show(byId("panel"));
   announce("");
-  terminal([view.id]);
+  terminal(view.id, view.questionOf(settingsOf(view)));
   boardPanel.open(view, state.grids.get(view.id));
   pieceButton(byId("piece"), state.piece);
   address.write(asNewEntry);

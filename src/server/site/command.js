@@ -11,7 +11,7 @@
 // What cannot be said so (two pictures, words that only programs have, other characters) is asked as JSON, by
 // `rookery ask`: there control characters are escaped.
 
-import { words } from "./words.js";
+import { words as rowsOf } from "./words.js";
 
 const quoted = (word) =>
   (/^[\w.,:+\/@-][\w.,:+\/@=-]*$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
@@ -23,8 +23,9 @@ export function commandOf(question, request) {
   const command = new Command();
   if (!command.says(question, request)) return asked(question, request);
   const { input, places, options } = command;
-  const list = places.some((word) => /^-./.test(word)) ? [...options, "--", ...places] : [...places, ...options];
-  return `${input === null ? "" : printed(input)}rookery ${line([question, ...list])}`;
+  const dashed = places.some((word) => /^-./.test(word));
+  const words = dashed ? [...options, "--", ...places] : [...places, ...options];
+  return `${input === null ? "" : printed(input)}rookery ${line([question, ...words])}`;
 }
 
 /** By the JSON that the server takes, with all but printable ASCII escaped. */
@@ -44,7 +45,7 @@ class Command {
 
   /** Takes a question; whether the command has words for it. */
   says(question, request) {
-    const rows = Object.hasOwn(words, question) ? words[question] : [];
+    const rows = Object.hasOwn(rowsOf, question) ? rowsOf[question] : [];
     const { question: own = question, ...given } = request;
     if (own !== question || !Object.keys(given).every((name) => rows.some((row) => row.name === name))) {
       return false;
@@ -58,8 +59,9 @@ class Command {
       else if (!this.take(row, value)) return false;
     }
     // Without positional words commands take the value of such a word for one.
-    const wouldMove = rows.some((row) => row.optional && isGiven(row, given[row.name]) && given[row.name] !== true);
-    return rows.length > 0 && !(this.places.length === 0 && wouldMove);
+    const isAlone = this.places.length === 0 &&
+      rows.some((row) => row.optional && isGiven(row, given[row.name]) && given[row.name] !== true);
+    return rows.length > 0 && !isAlone;
   }
 
   take(row, value) {
@@ -70,17 +72,22 @@ class Command {
     }
     const texts = this.textsOf(row, value);
     if (texts === null) return false;
-    if (row.positional) this.places.push(...texts);
-    else if (row.name.length > 1) this.options.push(...texts.map((text) => `--${row.name}${text && `=${text}`}`));
-    else this.options.push(...texts.flatMap((text) => [`-${row.name}`, text]));
-    return row.positional || row.name.length > 1 || !texts.some((text) => /^-|^$/.test(text));
+    if (row.positional) {
+      this.places.push(...texts);
+    } else if (row.name.length > 1) {
+      this.options.push(...texts.map((text) => (text === "" ? `--${row.name}` : `--${row.name}=${text}`)));
+    } else {
+      this.options.push(...texts.flatMap((text) => [`-${row.name}`, text]));
+      return texts.every((text) => /^[^-]/.test(text));
+    }
+    return true;
   }
 
   /** What follows the name of a word, once or several times; "" for nothing. Null if it cannot be typed. */
   textsOf(row, value) {
     if (value === true) return row.kind === "none" || row.optional ? [""] : null;
     if (row.kind === "none") return null;
-    const list = (row.repeats ? value : [value]);
+    const list = row.repeats ? value : [value];
     if (!Array.isArray(list) || list.length === 0) return null;
     const texts = list.map((each) => this.textOf(row, each));
     return texts.includes(null) ? null : texts;

@@ -8,7 +8,7 @@ import { spawnSync } from "node:child_process";
 import { dirname } from "node:path";
 import { test } from "node:test";
 import {
-  boardRows, boxes, centreOf, clickSquare, dragSquares, eventually, library, openPage, state, withBrowser,
+  boardRows, boxes, centreOf, clickSquare, dragSquares, eventually, library, linkTo, openPage, state, withBrowser,
 } from "./support.mjs";
 
 withBrowser();
@@ -77,7 +77,7 @@ async function seenIn(page, url, { height, width, empty, hole }) {
 }
 
 test("painting by click, drag, erasing drag and right button", async (t) => {
-  const page = await openPage(t, "count?piece=king&board=3x4&what=total");
+  const page = await openPage(t, linkTo("count", { piece: "king", board: "3x4", total: true }));
   await clickSquare(page, 2, 1);
   await shows(page, [".#..", "....", "...."]); // the first brush is the hole
   await button(page, "piece").click();
@@ -96,7 +96,7 @@ test("painting by click, drag, erasing drag and right button", async (t) => {
 
 test("a finger paints by a tap", async (t) => {
   const phone = { touch: true, width: 390, height: 800 };
-  const page = await openPage(t, "count?piece=king&board=4x4&what=total", phone);
+  const page = await openPage(t, linkTo("count", { piece: "king", board: "4x4", total: true }), phone);
   const at = await centreOf(page, 3, 2);
   await page.touchscreen.tap(at.x, at.y);
   await shows(page, ["....", "..#.", "....", "...."]);
@@ -107,7 +107,7 @@ test("a finger paints by a tap", async (t) => {
 });
 
 test("keyboard: cursor, painting, brushes, undo and redo, and what is said", async (t) => {
-  const page = await openPage(t, "count?piece=king&board=3x4&what=total&draw=false");
+  const page = await openPage(t, linkTo("count", { piece: "king", board: "3x4", total: true }, { draw: false }));
   await page.route("**/api/*", () => {}); // no answers: the board alone speaks
   await page.reload();
   const board = page.getByRole("application", { name: "3 by 4 board" });
@@ -150,7 +150,7 @@ test("keyboard: cursor, painting, brushes, undo and redo, and what is said", asy
 });
 
 test("undo, redo, resize, rotate, clear, random by their buttons", async (t) => {
-  const page = await openPage(t, "count?piece=king&board=2x3&what=total");
+  const page = await openPage(t, linkTo("count", { piece: "king", board: "2x3", total: true }));
   const undo = button(page, "Undo (Ctrl+Z)");
   const redo = button(page, "Redo (Ctrl+Y)");
   assert.equal(await undo.getAttribute("aria-disabled"), "true");
@@ -208,7 +208,8 @@ test("undo, redo, resize, rotate, clear, random by their buttons", async (t) => 
 });
 
 test("zoom: squares of 100×100 are painted where they are seen", async (t) => {
-  const page = await openPage(t, "infer?piece=king&board=100x100_9999ab");
+  const file = `${`${".".repeat(100)}\n`.repeat(99)}${".".repeat(99)}o\n`;
+  const page = await openPage(t, linkTo("infer", { file }));
   const squares = page.locator("svg.board .squares");
   const sideOf = async () => (await squares.boundingBox()).width / 100;
   await eventually(async () => (await sideOf()) < 8, true); // fitted into its room
@@ -255,7 +256,7 @@ test("zoom: squares of 100×100 are painted where they are seen", async (t) => {
 });
 
 test("text: out, in, and what is wrong with it", async (t) => {
-  const page = await openPage(t, "count?piece=king&board=3x3_4ab3ac");
+  const page = await openPage(t, linkTo("count", { piece: "king", board: "...\n.#.\n..o\n" }));
   await button(page, "Text…").click();
   const dialog = page.getByRole("dialog", { name: "The board as text" });
   const area = dialog.getByRole("textbox");
@@ -292,7 +293,7 @@ test("text: out, in, and what is wrong with it", async (t) => {
 });
 
 test("text of bits: a row comes back as a row, a line of n² is a square elsewhere", async (t) => {
-  const page = await openPage(t, "repair?piece=king&board=1x9_ab7a&game=lights");
+  const page = await openPage(t, linkTo("repair", { board: "010000000\n", size: "1x9", lights: "wazir" }));
   const bits = () => boardRows(page, "01#");
   const apply = async (text = null) => {
     await button(page, "Text…").click();
@@ -313,7 +314,7 @@ test("text of bits: a row comes back as a row, a line of n² is a square elsewhe
 });
 
 test("copies: pictures, command line and link", async (t) => {
-  const page = await openPage(t, "count?piece=king&board=3x5_2abac4abacb2a&draw=false");
+  const page = await openPage(t, linkTo("count", { piece: "king", board: "..#.o\n....#\n.o#..\n" }, { draw: false }));
   const wanted = ["..#.o", "....#", ".o#.."];
   const places = { height: 3, width: 5, empty: [[0, 0], [1, 0]], hole: [[2, 0]] };
   assert.deepEqual(rows(page), wanted);
@@ -368,7 +369,7 @@ test("copies: pictures, command line and link", async (t) => {
 });
 
 test("pictures and text are saved as files", async (t) => {
-  const page = await openPage(t, "count?piece=king&board=2x2_2abc&draw=false");
+  const page = await openPage(t, linkTo("count", { piece: "king", board: "..\n#o\n" }, { draw: false }));
   const saved = async (click) => {
     const [file] = await Promise.all([page.waitForEvent("download"), click()]);
     const parts = [];
@@ -391,7 +392,7 @@ test("pictures and text are saved as files", async (t) => {
 });
 
 test("a few pieces are seen on squares that are tiny", async (t) => {
-  const page = await openPage(t, "play?piece=king&board=200x200_8000ac25000ac6998a");
+  const page = await openPage(t, linkTo("play", { moves: "flR", board: "200x200", at: [[1, 41], [2, 166]] }));
   const dots = page.locator("svg.board .dots circle");
   await eventually(() => dots.count(), 2);
   const [drawn, [board]] = await boxes(page, "svg.board .dots circle", "svg.board .squares");
@@ -401,6 +402,6 @@ test("a few pieces are seen on squares that are tiny", async (t) => {
     const at = { x: board.x + ((x - 0.5) * board.width) / 200, y: board.y + ((y - 0.5) * board.height) / 200 };
     assert.ok(Math.abs(box.x + box.width / 2 - at.x) < 1 && Math.abs(box.y + box.height / 2 - at.y) < 1);
   }
-  await page.goto(page.url().replace(/#.*/, "#play?piece=king&board=8x8_ac62a"));
+  await page.goto(page.url().replace(/#.*/, `#${linkTo("play", { moves: "flR", board: "8x8", at: [[2, 1]] })}`));
   await eventually(() => dots.count(), 0); // seen well
 });

@@ -6,8 +6,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  boardWord, boxes, clickSquare, computations, eventually, inOrder, keysTo, library, markedSquares, openPage,
-  startServer, state, tabTo, withBrowser,
+  boxes, clickSquare, computations, eventually, inOrder, keysTo, library, linkTo, markedSquares, openPage,
+  startServer, state, tabTo, textOf, withBrowser,
 } from "./support.mjs";
 
 withBrowser();
@@ -18,7 +18,6 @@ const answer = (page) => page.getByRole("region", { name: "Number of placements"
 const button = (page, name) => page.getByRole("button", { name, exact: true });
 const ungrouped = async (locator) => (await locator.textContent()).replaceAll("\u202f", "");
 const clipboard = (page) => page.evaluate(() => navigator.clipboard.readText());
-const picture = (rows) => `${rows.join("\n")}\n`;
 
 /** The numbers of the bars. */
 function bars(page) {
@@ -60,8 +59,8 @@ function assertPeaceful(piece, rows, squares, flags = []) {
   }
   const full = cells.map((row) => row.join(""));
   const k = full.join("").split("o").length - 1;
-  const reply = library(["count", piece, "@/dev/stdin", "-k", String(k), ...flags], picture(full));
-  assert.equal(reply.answer, "1", `${piece} in peace:\n${picture(full)}`);
+  const reply = library(["count", piece, "@/dev/stdin", "-k", String(k), ...flags], textOf(full));
+  assert.equal(reply.answer, "1", `${piece} in peace:\n${textOf(full)}`);
 }
 
 const drawn = (page) => markedSquares(page, "placement", "mark-piece");
@@ -73,7 +72,7 @@ async function drawnOf(page, count) {
 }
 
 test("the chart and its numbers, by mouse", async (t) => {
-  const page = await openPage(t, "count?piece=knight&board=6x6");
+  const page = await openPage(t, linkTo("count", { piece: "knight", board: "6x6" }));
   const { answer: numbers } = library(["count", "knight", "6"]);
   await eventually(() => bars(page), numbers);
   assert.equal(await headline(page), numbers.at(-1)); // the largest, to begin with
@@ -86,7 +85,7 @@ test("the chart and its numbers, by mouse", async (t) => {
   assert.equal(await tip.isVisible(), true);
   await bar(page, 5).click();
   await eventually(() => headline(page), numbers[5]);
-  assert.equal(state(page).words.k, "5");
+  assert.equal(state(page).own.k, 5);
   assert.equal(await bar(page, 5).getAttribute("aria-pressed"), "true");
   assert.equal(await copied(page, "Copy number"), numbers[5]);
   await button(page, "One piece fewer").click();
@@ -107,7 +106,7 @@ test("the chart and its numbers, by mouse", async (t) => {
   const drawn = await heights();
   assert.equal(drawn.length, numbers.length);
   assert.ok(Math.abs(drawn[9] / Math.max(...drawn) - linear) < 0.02);
-  assert.equal(state(page).words.scale, "linear");
+  assert.equal(state(page).own.scale, "linear");
 
   await page.getByText("As a table").click();
   const cells = page.getByRole("region", { name: "Table" }).getByRole("cell");
@@ -116,7 +115,7 @@ test("the chart and its numbers, by mouse", async (t) => {
 });
 
 test("the same by keyboard alone", async (t) => {
-  const page = await openPage(t, "count?piece=king&board=4x5");
+  const page = await openPage(t, linkTo("count", { piece: "king", board: "4x5" }));
   const rows = ["....#", ".....", "..o..", "....."];
   await tabTo(page, page.locator("svg.board"));
   await page.keyboard.press("End");
@@ -124,7 +123,7 @@ test("the same by keyboard alone", async (t) => {
   await page.keyboard.press("3");
   await keysTo(page, 3, 3);
   await page.keyboard.press("Enter");
-  const { answer: numbers } = library(["count", "king", "@/dev/stdin"], picture(rows));
+  const { answer: numbers } = library(["count", "king", "@/dev/stdin"], textOf(rows));
   await eventually(() => bars(page), numbers);
   await eventually(() => headline(page), numbers.at(-1));
   await tabTo(page, bar(page, numbers.length - 1));
@@ -136,7 +135,7 @@ test("the same by keyboard alone", async (t) => {
   await eventually(() => headline(page), numbers[k]);
   await tabTo(page, page.getByLabel("Sides"), "Shift+Tab");
   await page.keyboard.press("End"); // the last: torus
-  const { answer: torus } = library(["count", "king", "@/dev/stdin", "--torus"], picture(rows));
+  const { answer: torus } = library(["count", "king", "@/dev/stdin", "--torus"], textOf(rows));
   await eventually(() => bars(page), torus);
   assert.notDeepEqual(torus, numbers);
   const pieces = page.getByRole("spinbutton", { name: "Pieces k" });
@@ -145,12 +144,14 @@ test("the same by keyboard alone", async (t) => {
   await page.keyboard.type("2");
   await page.keyboard.press("Enter");
   await eventually(() => headline(page), torus[2]);
-  await eventually(() => state(page).words, { piece: "king", board: "4x5_4ab7ac7a", edges: "torus", k: "2" });
+  await eventually(() => state(page), {
+    question: "count", words: { piece: "king", board: "....#\n.....\n..o..\n.....\n", torus: true }, own: { k: 2 },
+  });
 });
 
 test("a random placement, another one, and the same after a reload", async (t) => {
   const rows = ["......#", ".......", ".......", "..#....", ".......", ".......", "......."];
-  const page = await openPage(t, `count?piece=queen&board=${boardWord(rows, ".#o")}&k=5`);
+  const page = await openPage(t, linkTo("count", { piece: "queen", board: textOf(rows) }, { k: 5 }));
   const first = await drawnOf(page, 5);
   assertPeaceful("queen", rows, first);
   await button(page, "Another").click();
@@ -159,26 +160,26 @@ test("a random placement, another one, and the same after a reload", async (t) =
   assertPeaceful("queen", rows, second);
   // What the terminal would say: the same placement.
   const words = ["count", "queen", "@/dev/stdin", "-k", "5", "--sample", "1", "--seed", "2"];
-  assert.deepEqual(second, inOrder(library(words, picture(rows)).answer[0]).map(String));
-  assert.match(await page.locator("#command").textContent(), /-k 5 --sample 1 --seed 2$/);
+  assert.deepEqual(second, inOrder(library(words, textOf(rows)).answer[0]).map(String));
+  assert.match(await page.locator("#command").textContent(), /-k 5 --sample=1 --seed=2$/);
   await page.reload();
   assert.deepEqual(await drawnOf(page, 5), second);
   await button(page, "Another").press("Enter");
-  await eventually(() => state(page).words.seed, "3");
+  await eventually(() => state(page).own.seed, 3);
   await eventually(async () => String(await drawn(page)) !== String(second), true);
   await page.getByLabel("draw one on the board").uncheck();
   await eventually(() => drawn(page), []);
   await page.getByLabel("draw one on the board").check();
   await button(page, "Largest placements").click();
-  const most = library(["count", "queen", "@/dev/stdin", "--max"], picture(rows)).answer;
+  const most = library(["count", "queen", "@/dev/stdin", "--max"], textOf(rows)).answer;
   assertPeaceful("queen", rows, await drawnOf(page, Number(most.k)));
   await eventually(() => headline(page), most.count);
 });
 
 test("holes, pieces that must stand, torus and cylinder, up to symmetry", async (t) => {
   const rows = ["#....", ".....", "...o.", ".....", "....#"];
-  const page = await openPage(t, `count?piece=knight&board=${boardWord(rows, ".#o")}`);
-  const asked = (...words) => library(["count", "knight", "@/dev/stdin", ...words], picture(rows)).answer;
+  const page = await openPage(t, linkTo("count", { piece: "knight", board: textOf(rows) }));
+  const asked = (...words) => library(["count", "knight", "@/dev/stdin", ...words], textOf(rows)).answer;
   await eventually(() => bars(page), asked());
   assert.equal((await bars(page))[0], "0"); // the piece stands
   const k = asked().length - 1;
@@ -206,7 +207,7 @@ test("holes, pieces that must stand, torus and cylinder, up to symmetry", async 
 });
 
 test("long numbers are shortened on the screen and copied whole", async (t) => {
-  const page = await openPage(t, "count?piece=wazir&board=14x14&k=40");
+  const page = await openPage(t, linkTo("count", { piece: "wazir", board: "14x14" }, { k: 40 }));
   const { answer: numbers } = library(["count", "wazir", "14"]);
   const long = numbers[40];
   assert.ok(long.length > 24);
@@ -226,7 +227,7 @@ test("long numbers are shortened on the screen and copied whole", async (t) => {
   assert.equal(await bar(page, 0).getAttribute("aria-label"), "k = 0: 1 placement");
   assert.equal(await bar(page, 1).getAttribute("aria-label"), "k = 1: 196 placements");
   await page.mouse.move(0, 0); // not on a bar of the next chart
-  await page.goto(page.url().replace(/#.*/, "#count?piece={}&board=40x40&k=400"));
+  await page.goto(page.url().replace(/#.*/, `#${linkTo("count", { piece: "{}", board: "40x40" }, { k: 400 })}`));
   const { answer: choices } = library(["count", "{}", "40"]);
   const [whole, cut] = [400, 800].map((k) => choices[k]);
   assert.ok(whole.length > 300 && whole.length <= 400 && cut.length > 400);
@@ -245,7 +246,7 @@ test("long numbers are shortened on the screen and copied whole", async (t) => {
 });
 
 test("formula and recurrence are the library's", async (t) => {
-  const page = await openPage(t, "count?piece=king&board=2x6&k=3");
+  const page = await openPage(t, linkTo("count", { piece: "king", board: "2x6" }, { k: 3 }));
   const formula = page.getByRole("button", { name: "Formula for k = 3 on n×n" });
   await formula.click();
   const { answer: law } = library(["count", "king", "N", "-k", "3", "--formula"]);
@@ -268,14 +269,14 @@ test("formula and recurrence are the library's", async (t) => {
   assert.equal(text, "a(n) = a(n-1) + 2*a(n-2)");
   await page.reload(); // the law is in the address too
   await eventually(async () => (await formulas(page)).length > 1, true);
-  assert.equal(state(page).words.law, "recurrence-2");
+  assert.equal(state(page).own.law, "recurrence-2");
   // On a board with a hole there is no such law.
   await clickSquare(page, 1, 1);
   await page.getByRole("heading", { name: "The law" }).waitFor({ state: "hidden" });
 });
 
 test("riders have no such law: a plain sentence, and the command stays that of the numbers", async (t) => {
-  const page = await openPage(t, "count?piece=queen&board=5x5&k=3");
+  const page = await openPage(t, linkTo("count", { piece: "queen", board: "5x5" }, { k: 3 }));
   await eventually(() => headline(page), library(["count", "queen", "5", "-k", "3"]).answer);
   const command = await page.locator("#command").textContent();
   assert.equal(command, "rookery count queen 5x5");
@@ -291,7 +292,7 @@ test("riders have no such law: a plain sentence, and the command stays that of t
 });
 
 test("what is no number of pieces is marked and changes nothing", async (t) => {
-  const page = await openPage(t, "count?piece=king&board=4x4&k=2");
+  const page = await openPage(t, linkTo("count", { piece: "king", board: "4x4" }, { k: 2 }));
   const two = library(["count", "king", "4", "-k", "2"]).answer;
   await eventually(() => headline(page), two);
   const field = page.getByRole("spinbutton", { name: "Pieces k" });
@@ -303,7 +304,7 @@ test("what is no number of pieces is marked and changes nothing", async (t) => {
     await line.waitFor();
     assert.equal(await field.getAttribute("aria-invalid"), "true");
     assert.equal(await headline(page), two);
-    assert.equal(state(page).words.k, "2");
+    assert.equal(state(page).own.k, 2);
   }
   await button(page, "One piece more").click();
   await line.waitFor({ state: "hidden" });
@@ -312,7 +313,7 @@ test("what is no number of pieces is marked and changes nothing", async (t) => {
 });
 
 test("an error is gone while the next attempt runs", async (t) => {
-  const page = await openPage(t, "count?piece=king&board=3x3");
+  const page = await openPage(t, linkTo("count", { piece: "king", board: "3x3" }));
   await eventually(() => bars(page), library(["count", "king", "3"]).answer);
   await page.route("**/api/count", (route) => route.abort());
   await page.getByLabel("Sides").selectOption("torus");
@@ -332,7 +333,7 @@ test("an error is gone while the next attempt runs", async (t) => {
 });
 
 test("a law that was refused is not asked again by itself", async (t) => {
-  const page = await openPage(t, "count?piece=king&board=3x3&k=2");
+  const page = await openPage(t, linkTo("count", { piece: "king", board: "3x3" }, { k: 2 }));
   let asked = 0;
   await page.route("**/api/count", (route) => {
     if (!route.request().postDataJSON().formula) return route.fallback();
@@ -343,9 +344,9 @@ test("a law that was refused is not asked again by itself", async (t) => {
   await formula.click();
   await page.getByText("This law is too much").waitFor();
   await page.getByLabel("logarithmic").uncheck();
-  await eventually(() => state(page).words.scale, "linear");
+  await eventually(() => state(page).own.scale, "linear");
   await button(page, "Another").click();
-  await eventually(() => state(page).words.seed, "2");
+  await eventually(() => state(page).own.seed, 2);
   assert.equal(asked, 1);
   await formula.click(); // off
   await page.getByText("This law is too much").waitFor({ state: "detached" });
@@ -355,7 +356,7 @@ test("a law that was refused is not asked again by itself", async (t) => {
 });
 
 test("progress, Stop and leaving end the computation", async (t) => {
-  const page = await openPage(t, "count?piece=queen&board=20x20");
+  const page = await openPage(t, linkTo("count", { piece: "queen", board: "20x20" }));
   const progress = page.getByRole("progressbar", { name: /^Progress/ });
   await progress.waitFor();
   await eventually(async () => Number(await progress.getAttribute("value")) > 0, true); // it comes along
@@ -391,7 +392,7 @@ test("progress, Stop and leaving end the computation", async (t) => {
 test("what is too much is refused kindly", async (t) => {
   const small = await startServer(["--seconds", "1"]);
   t.after(() => small.process.kill("SIGINT"));
-  const page = await openPage(t, "count?piece=queen&board=20x20", { at: small.address });
+  const page = await openPage(t, linkTo("count", { piece: "queen", board: "20x20" }), { at: small.address });
   const alert = page.getByRole("alert");
   await alert.getByText("Stopped after 1 s, the limit of --seconds; a smaller board").waitFor();
   await button(page, "Count k = 2 alone").click();
@@ -405,7 +406,7 @@ test("what is too much is refused kindly", async (t) => {
   await page.getByLabel("Columns", { exact: true }).press("Enter");
   await eventually(() => bars(page), library(["count", "queen", "5"]).answer);
   assert.equal(await alert.count(), 0);
-  await page.goto(`${small.address}#count?piece=king&board=100x100`);
+  await page.goto(`${small.address}#${linkTo("count", { piece: "king", board: "100x100" })}`);
   await alert.getByText("100×100 is too large to show every k at once.").waitFor();
   await button(page, "Count k = 2 alone").click();
   await eventually(() => headline(page), library(["count", "king", "100", "-k", "2"]).answer);

@@ -6,12 +6,11 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import {
-  address, boardRows, boardWord, centreOf, clickSquare, dragSquares, drawnRows, eventually, hold, intercept,
-  library, openPage, refused, rest, state, tabTo, withBrowser,
+  address, boardRows, centreOf, clickSquare, dragSquares, drawnRows, eventually, hold, intercept, library,
+  linkTo, openPage, pieceOf, refused, rest, state, tabTo, textOf, withBrowser,
 } from "./support.mjs";
 
 const letters = ".ox?";
-const textOf = (rows) => `${rows.join("\n")}\n`;
 const infer = (rows, ...words) => library(["infer", ...words], textOf(rows));
 const attacks = (piece, rows) => library(["attack", piece], textOf(rows)).answer[0];
 
@@ -22,10 +21,10 @@ const noMoves = [".....", "o.o..", ".....", ".....", "....."];
 const button = (page, name) => page.getByRole("button", { name, exact: true });
 const brush = (page, name) =>
   page.getByRole("group", { name: "Brush" }).getByRole("button", { name, exact: true });
-const openBoard = (t, rows, further = "", settings = {}) =>
-  openPage(t, `infer?board=${boardWord(rows, letters)}${further}`, settings);
-const goTo = (page, rows, further = "") =>
-  page.goto(`${address}#infer?board=${boardWord(rows, letters)}${further}`);
+const openBoard = (t, rows, own = {}, settings = {}) =>
+  openPage(t, linkTo("infer", { file: textOf(rows) }, own), settings);
+const goTo = (page, rows, words = {}) =>
+  page.goto(`${address}#${linkTo("infer", { file: textOf(rows), ...words })}`);
 
 async function showsBoard(page, rows) {
   const looks = { piece: "o", attacked: "x", unknown: "?", unattacked: "." };
@@ -131,18 +130,18 @@ test("painting by mouse: the answer follows, and the piece is carried to Count",
   await showsAnswer(page, rows);
   await showsNames(page, rows);
 
-  await goTo(page, knights, "&piece=king");
+  await goTo(page, knights, { page: { piece: "king" } });
   await showsAnswer(page, knights);
   assert.deepEqual(await showsNames(page, knights), ["knight"]);
   await button(page, "Use this piece: knight").click();
-  await eventually(() => state(page).words.piece, "knight");
+  await eventually(() => pieceOf(page), "knight");
   await page.getByRole("link", { name: "Count" }).click();
-  await eventually(() => [state(page).question, state(page).words.piece], ["count", "knight"]);
+  await eventually(() => [state(page).question, pieceOf(page)], ["count", "knight"]);
   await page.locator("#piece").getByText("knight").waitFor();
 });
 
 test("by keyboard alone: paint, read a move, use a piece, and reload", async (t) => {
-  const page = await openPage(t, "infer?board=5x5&piece=king");
+  const page = await openPage(t, linkTo("infer", { file: ".....\n".repeat(5) }, { piece: "king" }));
   await tabTo(page, page.locator("svg.board"));
   for (const key of ["2", "ArrowDown", "ArrowDown", "ArrowRight", "ArrowRight", "Space",
     "3", "PageUp", "ArrowLeft", "Space", "ArrowRight", "ArrowRight", "Enter", "4", "End", "Space",
@@ -163,7 +162,7 @@ test("by keyboard alone: paint, read a move, use a piece, and reload", async (t)
   assert.ok(names.length > 0);
   await tabTo(page, button(page, `Use this piece: ${names[0]}`));
   await page.keyboard.press("Enter");
-  await eventually(() => state(page).words.piece, names[0]);
+  await eventually(() => pieceOf(page), names[0]);
   await tabTo(page, button(page, "Smallest set"));
   await page.keyboard.press("Space");
   await tabTo(page, page.getByLabel("Only symmetric pieces"));
@@ -173,7 +172,7 @@ test("by keyboard alone: paint, read a move, use a piece, and reload", async (t)
   await showsBoard(page, rows);
   await showsAnswer(page, rows, "--symmetric");
   assert.equal(await page.getByLabel("Only symmetric pieces").isChecked(), true);
-  assert.equal(state(page).words.piece, names[0]);
+  assert.equal(pieceOf(page), names[0]);
   assert.equal(await button(page, "Smallest set").getAttribute("aria-pressed"), "true");
 });
 
@@ -185,7 +184,7 @@ test("symmetric pieces and moves of a bounded length", async (t) => {
   await showsNames(page, knights, "--symmetric");
   await page.getByLabel("Moves of at most").fill("2");
   await showsAnswer(page, knights, "--symmetric", "--leaper", "2");
-  assert.match(await page.locator("#command").textContent(), /infer --certain --symmetric --leaper 2$/);
+  assert.match(await page.locator("#command").textContent(), /infer - --certain --symmetric --leaper=2$/);
   await page.getByLabel("Moves of at most").fill("1");
   assert.equal(infer(knights, "--certain", "--symmetric", "--leaper", "1").answer, "NO");
   await showsAnswer(page, knights, "--symmetric", "--leaper", "1");
@@ -228,7 +227,7 @@ test("a contradiction lights up its witness, with a refutation for every piece",
 
 test("what a piece attacks, drawn over the board and into it", async (t) => {
   const changed = knights.map((row, y) => (y === 0 ? "??..x.." : row));
-  const page = await openBoard(t, changed, "&piece=knight");
+  const page = await openBoard(t, changed, { piece: "knight" });
   const look = button(page, "Show what it attacks: knight");
   await look.click();
   for (const kind of ["good", "bad", "move", "possible"]) {
@@ -264,7 +263,7 @@ test("the smallest set, and where to look next", async (t) => {
     [...path.getAttribute("d").matchAll(/h(\d+)/g)].reduce((sum, [, run]) => sum + run / 10, 0));
   await eventually(drawn, smallest.moves);
   await button(page, "Use the smallest set").click();
-  await eventually(() => state(page).words.piece, smallest.piece);
+  await eventually(() => pieceOf(page), smallest.piece);
 
   await button(page, "Where to look next?").click();
   const showsNext = async (rows) => {
@@ -280,12 +279,12 @@ test("the smallest set, and where to look next", async (t) => {
   };
   await showsNext(knights);
   const hidden = knights.map((row) => row.replaceAll(".", "?"));
-  await goTo(page, hidden, "&next=true");
+  await goTo(page, hidden, { page: { next: true } });
   assert.ok((await showsNext(hidden)).some(({ hint }) => hint !== "piece"));
 });
 
 test("a random board, and one of 100 by 100", async (t) => {
-  const page = await openPage(t, "infer?board=100x100&piece=knight");
+  const page = await openPage(t, linkTo("infer", { file: `${".".repeat(100)}\n`.repeat(100) }, { piece: "knight" }));
   await button(page, "Random").click();
   await eventually(() => boardRows(page, letters).join("").includes("o"), true);
   const rows = boardRows(page, letters);
@@ -311,7 +310,7 @@ test("a random board, and one of 100 by 100", async (t) => {
 });
 
 test("nothing can be used before there is an answer", async (t) => {
-  const page = await openPage(t, "count?piece=king&board=3x3");
+  const page = await openPage(t, linkTo("count", { piece: "king", board: "3x3" }));
   const first = await hold(page, (question) => question === "infer");
   await page.getByRole("link", { name: "Infer", exact: true }).click();
   await eventually(first.held, 1);
@@ -343,14 +342,14 @@ test("nothing attacked still excludes pieces", async (t) => {
 });
 
 test("the certain and possible moves become the piece, the unseen do not", async (t) => {
-  const page = await openBoard(t, knights, "&piece=king");
+  const page = await openBoard(t, knights, { piece: "king" });
   const { certain, possible, unseen, picture } = infer(knights, "--certain");
   assert.ok(certain > 0 && possible > 0 && unseen > 0);
   const explained = /^Explained .* all 14 attacked squares/;
   await eventually(async () => explained.test(await page.locator(".infer-verdict").textContent()), true);
   await button(page, `Use the ${certain} certain and ${possible} possible moves`).click();
-  await eventually(() => state(page).words.piece === "king", false);
-  const taken = library(["piece", state(page).words.piece]).moves.map(({ step }) => String(step)).sort();
+  await eventually(() => pieceOf(page) === "king", false);
+  const taken = library(["piece", pieceOf(page)]).moves.map(({ step }) => String(step)).sort();
   const middle = (picture.length - 1) / 2;
   const seen = picture.flatMap((row, y) => [...row].map((char, x) =>
     (/x/i.test(char) ? `${x - middle},${y - middle}` : null))).filter(Boolean).sort();
@@ -397,7 +396,7 @@ test("late names of other options, and a refusal", async (t) => {
 });
 
 test("the answer follows while a stroke goes on", async (t) => {
-  const page = await openPage(t, "infer?board=20x20");
+  const page = await openPage(t, linkTo("infer", { file: "....................\n".repeat(20) }));
   await page.locator('.infer-verdict[data-answer="YES"]').waitFor();
   await brush(page, "attacked").click();
   const [from, to] = [await centreOf(page, 1, 1), await centreOf(page, 20, 20)];

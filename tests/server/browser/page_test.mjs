@@ -6,14 +6,16 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  address, boardRows, clickSquare, eventually, hold, intercept, library, openPage, startServer, state, tabTo,
-  withBrowser,
+  address, boardRows, clickSquare, eventually, hold, intercept, library, linkTo, openPage, startServer, state,
+  tabTo, withBrowser,
 } from "./support.mjs";
 
 withBrowser();
 
 const questions = ["Count", "Play", "Still", "Infer", "Repair"];
 const link = (page, name) => page.getByRole("navigation").getByRole("link", { name, exact: true });
+const kings = (n) => linkTo("count", { piece: "king", board: `${n}x${n}` });
+const corner = "#..\n...\n...\n"; // a board of nine squares
 const settled = (page) => eventually(() => page.getByRole("progressbar", { name: "Progress" }).count(), 0);
 
 async function visit(page, question) {
@@ -148,9 +150,9 @@ test("a reload, and the address elsewhere, show the same", async (t) => {
 });
 
 test("back and forward", async (t) => {
-  const page = await openPage(t, "count?piece=king&board=3x3");
+  const page = await openPage(t, kings(3));
   await clickSquare(page, 1, 1);
-  await eventually(() => state(page).words.board, "3x3_b8a");
+  await eventually(() => state(page).words.board, corner);
   await visit(page, "Infer");
   await visit(page, "Still");
   await page.goBack();
@@ -165,21 +167,25 @@ test("back and forward", async (t) => {
   await eventually(() => page.title(), "Rookery: Still");
   assert.equal(await page.locator("svg.board").getAttribute("data-rows"), "9");
   await page.getByRole("link", { name: "Count", exact: true }).press("Enter"); // the board was kept meanwhile
-  await eventually(() => state(page).words.board, "3x3_b8a");
+  await eventually(() => state(page).words.board, corner);
 });
 
 test("addresses that mean nothing", async (t) => {
   const page = await openPage(t);
   const broken = [
-    "%%%", "?", "nothing?board=3x3", "count", "count?board=", "count?board=0x0", "count?board=999x999",
-    "count?board=99999999x99999999", "count?board=3x3_zzz", "count?board=3x3_999999a", "count?board=-1x3",
-    "count?board=3x3&k=1e400&seed=-7&what=all&edges=moebius&scale=0&law=formula-9999",
-    "count?board=3x3&k=-99", "count?board=3x3&k=2.5&seed=1e30",
-    "play?moves=<b>&board=3x3_9z&coins=-3&starts=1e9", "play?mode=none&turn=none",
-    "still?neighbours=none&speed=1e9&edges=x", "infer?leaper=-1&shown=zzz",
-    "infer?board=2x2_4c&leaper=1e6", "repair?game=none&mode=x&boxes=7x7&k=-5",
-    "repair?lamp=zzz&game=lights", "repair?boxes=0x0&made=1e9&par=-7",
-    "__proto__?board=3x3", "constructor",
+    "%%%", "?", "count?board=3x3", "count", "[]", "null", "%7B", "{}", '{"question":7}',
+    '{"question":"__proto__"}', '{"__proto__":{"question":"count"}}', "constructor",
+    ...["", 0, "0x0", "999x999", "99999999x99999999", "3x", "-1x3", "N", "1..8", "@/etc/passwd", "x.\n.\n", [], {}]
+      .map((board) => linkTo("count", { board })),
+    linkTo("count", { board: 3, k: 1e400, torus: "x", colour: 1 }, { seed: -7, scale: 0, law: "formula-9999" }),
+    linkTo("count", { board: "3x3", total: 1, max: true, k: -99 }, { seed: 1e30, k: 2.5 }),
+    linkTo("play", { moves: "<b>", board: "3x3", at: [[9, 9]], c: 1e9 }, { coins: -3, mode: "none", turn: "none" }),
+    linkTo("play", { moves: "", board: [], at: "1,1", misere: "x" }, { played: "z" }),
+    linkTo("still", { piece: "none", file: 3, torus: true, cylinder: true }, { speed: 1e9, from: "x", steps: 2 }),
+    linkTo("infer", { file: "zz\nzz\n", leaper: -1 }, { shown: "zzz" }), linkTo("infer", { leaper: 1e6 }),
+    linkTo("repair", { boxes: "7x7", groups: "none" }, { mode: "x", k: -5 }),
+    linkTo("repair", { lights: "zzz", board: "" }), linkTo("repair", { boxes: "0x0" }, { made: 1e9, par: -7 }),
+    encodeURIComponent('{"question":"count","page":[]}'), encodeURIComponent('{"question":"count","page":{"board":3}}'),
   ];
   for (const [i, words] of broken.entries()) {
     if (i % 6 === 0) await page.goto("about:blank"); // then it is the first that the page reads
@@ -189,17 +195,17 @@ test("addresses that mean nothing", async (t) => {
     // The address is one that means something again.
     await eventually(async () => {
       const hash = await page.evaluate(() => location.hash);
-      return /^#(count|play|still|infer|repair)\?piece=\w+&board=\d+x\d+/.test(hash) ? "good" : hash;
+      return /^#%7B%22question%22:%22(count|play|still|infer|repair)%22,/.test(hash) ? "good" : hash;
     }, "good");
   }
   // Typed into a page that is open: the board stays.
-  await page.goto(`${address}#count?piece=king&board=3x3_b8a`);
+  await page.goto(`${address}#${linkTo("count", { piece: "king", board: corner })}`);
   await eventually(() => page.locator("svg.board").getAttribute("data-rows"), "3");
   await page.evaluate(() => { location.hash = "garbage"; });
-  await eventually(() => state(page), { question: "count", words: { piece: "king", board: "3x3_b8a" } });
+  await eventually(() => state(page), { question: "count", words: { piece: "king", board: corner }, own: {} });
 
   await page.goto("about:blank");
-  await page.goto(`${address}#count?piece=unicornissimus&board=3x3`);
+  await page.goto(`${address}#${linkTo("count", { piece: "unicornissimus", board: 3 })}`);
   await page.getByRole("alert").getByText("unicornissimus").waitFor();
   await page.getByRole("button", { name: "Piece: unicornissimus?. Change." }).click();
   const dialog = page.getByRole("dialog", { name: "Choose a piece" });
@@ -213,7 +219,7 @@ test("addresses that mean nothing", async (t) => {
 test("the server goes away and comes back", async (t) => {
   let server = await startServer();
   t.after(() => server.process.kill("SIGINT"));
-  const page = await openPage(t, "count?piece=king&board=3x3", { at: server.address });
+  const page = await openPage(t, kings(3), { at: server.address });
   const bar = (n) => page.getByRole("button", { name: new RegExp(`^k = 2: ${n} placements`) });
   await bar(library(["count", "king", "3"]).answer[2]).waitFor();
   const gone = new Promise((resolve) => { server.process.once("exit", resolve); });
@@ -240,7 +246,7 @@ test("the server goes away and comes back", async (t) => {
 });
 
 test("skip link, headings and a name for everything", async (t) => {
-  const page = await openPage(t, "count?piece=king&board=3x3");
+  const page = await openPage(t, kings(3));
   const before = page.url();
   await page.keyboard.press("Tab");
   const skip = page.getByRole("link", { name: "Skip to the answer" });
@@ -267,6 +273,7 @@ test("skip link, headings and a name for everything", async (t) => {
     await visit(page, question);
     await eventually(nameless, []);
     assert.equal(await page.getByRole("heading", { level: 1 }).count(), 1);
+    assert.match(await page.locator("#ask").textContent(), /^[^{}]+\?$/);
   }
   await page.getByRole("button", { name: /^Piece: / }).click();
   await page.getByRole("dialog").waitFor();
@@ -277,7 +284,7 @@ test("skip link, headings and a name for everything", async (t) => {
 });
 
 test("many changes in a row: the address follows, seldom enough for browsers", async (t) => {
-  const page = await openPage(t, "count?piece=king&board=3x3");
+  const page = await openPage(t, kings(3));
   await eventually(() => state(page).words.board, "3x3");
   await page.evaluate(() => {
     const write = history.replaceState.bind(history);
@@ -304,7 +311,7 @@ test("many changes in a row: the address follows, seldom enough for browsers", a
   assert.ok(writes > 2 && writes < 40, `${writes} writes for 121 changes`);
   await page.getByRole("button", { name: "Copied" }).waitFor();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
-  assert.match(copied, /board=4x3(&|$)/); // although the address was not written at each change
+  assert.match(decodeURIComponent(copied), /"board":"4x3"/); // although the address was not written at each change
   await eventually(() => state(page).words.board, "4x3");
   // Refused by the browser for a while: written later.
   await page.evaluate(() => { window.refusing = true; });
@@ -322,7 +329,7 @@ test("many changes in a row: the address follows, seldom enough for browsers", a
 });
 
 test("a question that is left draws nothing any more", async (t) => {
-  const page = await openPage(t, "count?piece=king&board=3x3");
+  const page = await openPage(t, kings(3));
   const late = await hold(page, (question) => question === "still");
   await visit(page, "Play");
   await link(page, "Still").click();
@@ -347,7 +354,7 @@ test("remarks of the program are shown until the next question", async (t) => {
       body: 'event: remark\ndata: {"text": "note: by hand"}\n\n' +
         `event: answer\ndata: ${JSON.stringify(answer)}\n\n`,
     }));
-  await page.goto(`${address}#count?piece=king&board=3x3&draw=false`);
+  await page.goto(`${address}#${linkTo("count", { piece: "king", board: "3x3" }, { draw: false })}`);
   await page.locator("#status").getByText("note: by hand").waitFor();
   await page.getByRole("button", { name: `k = 2: ${answer.answer[2]} placements` }).waitFor();
   await page.getByRole("button", { name: "More rows" }).click();
@@ -355,26 +362,26 @@ test("remarks of the program are shown until the next question", async (t) => {
 });
 
 test("options of an address that are out of range are as usual", async (t) => {
-  const page = await openPage(t, "still?board=3x3&speed=13&edges=x&neighbours=y&mark=maybe");
+  const page = await openPage(t, linkTo("still", { board: 3, torus: "x" }, { speed: 13, mark: "maybe", edges: "x" }));
   const words = async () => {
     await eventually(() => page.title(), "Rookery: Still");
-    const { piece, board, ...further } = state(page).words;
-    return further;
+    const { words: { board, ...further }, own: { piece, ...own } } = state(page);
+    return { ...further, ...own };
   };
   await eventually(words, {});
   assert.equal(await page.getByLabel("Speed").inputValue(), "3");
-  await page.goto(`${address}#still?board=3x3&speed=12&edges=torus&mark=false`);
-  await eventually(words, { speed: "12", edges: "torus", mark: "false" });
+  await page.goto(`${address}#${linkTo("still", { board: 3, torus: true }, { speed: 12, mark: false })}`);
+  await eventually(words, { speed: 12, torus: true, mark: false });
   assert.equal(await page.getByRole("alert").count(), 0);
-  for (const leaper of ["200", "-1", "2.5", "1e9", "", "x"]) {
-    await page.goto(`${address}#infer?board=3x3&leaper=${leaper}`);
+  for (const leaper of [200, -1, 2.5, 1e9, "", "x"]) {
+    await page.goto(`${address}#${linkTo("infer", { file: "...\n", leaper })}`);
     await eventually(() => state(page).words.leaper, undefined);
     await page.getByRole("alert").getByText("what it says of “leaper” could not be read").waitFor();
   }
 });
 
 test("a damaged link says so until the next change", async (t) => {
-  const page = await openPage(t, "infer?board=5x5_6abzz");
+  const page = await openPage(t, linkTo("infer", { file: "..\n.z\n" }));
   const alert = page.getByRole("alert");
   const says = (text) => eventually(() => alert.allTextContents(), text === "" ? [] : [text]);
   const noBoard = "The link is damaged: its board could not be read, so a new one is shown.";
@@ -386,23 +393,25 @@ test("a damaged link says so until the next change", async (t) => {
   await page.reload(); // the address is whole again
   await eventually(async () => (await page.locator("#panel").innerText()).length > 20, true);
   await says("");
-  await page.goto(`${address}#chess?board=3x3`);
+  await page.goto(`${address}#${linkTo("chess", { board: "3x3" })}`);
   await says("The link is damaged: it names none of the questions, so Infer is shown.");
   await visit(page, "Still");
   await says("");
   const left = (names) => `what it says of ${names} could not be read and is left out.`;
-  await page.goto(`${address}#still?board=3x3&edges=moebius&speed=99`);
-  await says(`The link is damaged: ${left("“edges”, “speed”")}`);
+  await page.goto(`${address}#${linkTo("still", { board: "3x3", torus: "x" }, { speed: 99 })}`);
+  await says(`The link is damaged: ${left("“torus”, “speed”")}`);
   await page.getByLabel("Edges").selectOption("torus");
   await says("");
-  await page.goto(`${address}#still?board=3x3_z&steps=2&from=3x`);
+  await page.goto(`${address}#${linkTo("still", { board: "3x3z" }, { steps: 2, from: "3x" })}`);
   await says(`${noBoard.slice(0, -1)}; ${left("“from”")}`);
-  await page.goto(`${address}#still?board=3x3`);
+  await page.goto(`${address}#${linkTo("still", { board: "3x3", engine: "rows", check: true })}`);
+  await says("The link asks for “engine”, “check”, which the page does not have.");
+  await page.goto(`${address}#${linkTo("still", { board: "3x3" })}`);
   await says("");
 });
 
 test("what was announced for one question is not said in the next", async (t) => {
-  const page = await openPage(t, "still?board=5x5");
+  const page = await openPage(t, linkTo("still", { board: "5x5" }));
   const live = page.locator("#live");
   await eventually(() => live.textContent(), "3 kinds of still boards"); // the answer, however late
   await page.getByRole("button", { name: "Step", exact: true }).click();
@@ -413,4 +422,71 @@ test("what was announced for one question is not said in the next", async (t) =>
   assert.equal(await live.textContent(), "");
   await page.evaluate(() => new Promise((resolve) => { setTimeout(resolve, 100); }));
   assert.equal(await live.textContent(), "");
+});
+
+/** A board, settings and what is asked of them, as `rookery --json` prints the question. */
+const printed = [
+  [["count", "knight", "@/dev/stdin", "-k", "3", "--torus", "--up-to-symmetry"], "..#\n...\no..\n", async (page) => {
+    assert.deepEqual(boardRows(page, ".#o"), ["..#", "...", "o.."]);
+    assert.equal(await page.getByLabel("Sides").inputValue(), "torus");
+    await eventually(() => page.getByRole("spinbutton", { name: "Pieces k" }).inputValue(), "3");
+  }],
+  [["play", "left:1,2", "2x5", "--at", "3,1", "--at", "5,2", "--misere"], "", async (page) => {
+    assert.deepEqual(boardRows(page, ".#123"), ["..1..", "....1"]);
+    assert.equal(await page.getByLabel("Who cannot move wins").isChecked(), true);
+  }],
+  [["still", "--step", "1", "--piece", "knight", "--cylinder"], "+-+\n--+\n+++\n", async (page) => {
+    assert.deepEqual(boardRows(page, "+-#"), ["+-+", "--+", "+++"]);
+    assert.equal(await page.getByLabel("Edges").inputValue(), "cylinder");
+    assert.equal(await page.getByLabel("Neighbours").inputValue(), "piece");
+  }],
+  [["infer", "--minimal", "--leaper", "2"], ".x.\no.x\n.?.\n", async (page) => {
+    assert.deepEqual(boardRows(page, ".ox?"), [".x.", "o.x", ".?."]);
+    assert.equal(await page.getByLabel("Moves of at most").inputValue(), "2");
+    const smallest = page.getByRole("button", { name: "Smallest set", exact: true });
+    assert.equal(await smallest.getAttribute("aria-pressed"), "true");
+  }],
+  [["repair", "--lights", "king", "--open", "--torus"], "110\n000\n#00\n", async (page) => {
+    assert.deepEqual(boardRows(page, "01#"), ["110", "000", "#00"]);
+    assert.equal(await page.getByLabel("but not the lamp itself").isChecked(), true);
+    assert.equal(await page.getByRole("radio", { name: "torus" }).isChecked(), true);
+  }],
+];
+
+for (const [words, input, shows] of printed) {
+  test(`a question that \`rookery ${words[0]} --json\` prints opens the page as a link`, async (t) => {
+    const { question } = library(words, input);
+    const page = await openPage(t);
+    await page.goto(`${address}#${JSON.stringify(question)}`); // as it was copied
+    await eventually(() => page.evaluate(() => document.body.dataset.question), words[0]);
+    await settled(page);
+    await shows(page);
+    assert.equal(await page.getByRole("alert").count(), 0);
+  });
+}
+
+test("what a link says cannot act in a terminal", async (t) => {
+  const page = await openPage(t);
+  const command = async (link) => {
+    await page.goto("about:blank");
+    await page.goto(`${address}#${link}`);
+    await page.locator("svg.board").waitFor();
+    await settled(page);
+    const shown = await page.locator("#command").textContent();
+    await page.locator("#command-copy").getByRole("button").click();
+    await eventually(() => page.evaluate(() => navigator.clipboard.readText()), shown);
+    assert.match(shown, /^[ -~]+$/);
+    return shown;
+  };
+  assert.equal(await command(linkTo("count", { piece: "--svg=/path/file", board: 3, total: true })),
+    "rookery count --total -- --svg=/path/file 3x3");
+  assert.equal(await command(linkTo("play", { moves: "--svg=/path/file", board: 3 })),
+    "rookery play -c 3 -- --svg=/path/file 3x3");
+  assert.equal(await command(linkTo("still", { piece: "x\u0003\r touch gone\r", board: 3 })),
+    `printf '%s\\n' '{"question":"still","board":"3x3","piece":"x\\u0003\\r touch gone\\r"}' | rookery ask`);
+  assert.equal(await command(linkTo("repair", { board: "10\n01\n", lights: "';touch gone;'\u001b[201~" })),
+    `printf '%s\\n' '{"question":"repair","board":"10\\n01\\n",` +
+      `"lights":"'\\'';touch gone;'\\''\\u001b[201~"}' | rookery ask`);
+  assert.equal(await command(linkTo("infer", { file: "o.\n..\n" }, { piece: "$(touch gone)" })),
+    "printf '%s\\n' o. .. | rookery infer - --certain");
 });

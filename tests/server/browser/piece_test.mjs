@@ -5,7 +5,9 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { address, eventually, library, openPage, state, withBrowser } from "./support.mjs";
+import {
+  address, eventually, library, linkTo, openPage, pieceOf, state, withBrowser,
+} from "./support.mjs";
 
 withBrowser();
 
@@ -47,7 +49,7 @@ function expected(piece) {
 }
 
 test("by mouse: a named piece, then drawn ones", async (t) => {
-  const page = await openPage(t, "count?piece=king&board=4x4");
+  const page = await openPage(t, linkTo("count", { piece: "king", board: "4x4" }));
   await openDialog(page);
   await isNamed(page, "king");
   await dialogOf(page).getByRole("button", { name: "camel", exact: true }).click();
@@ -57,7 +59,7 @@ test("by mouse: a named piece, then drawn ones", async (t) => {
   await usePiece(page).click();
   await dialogOf(page).waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Piece: camel. Change." }).waitFor();
-  assert.equal(state(page).words.piece, "camel");
+  assert.equal(pieceOf(page), "camel");
 
   await openDialog(page);
   await isNamed(page, "camel");
@@ -82,11 +84,11 @@ test("by mouse: a named piece, then drawn ones", async (t) => {
   await dialog.getByRole("button", { name: "1 right, 1 up: none" }).click();
   await isNamed(page, "fWfrcF");
   await usePiece(page).click();
-  await eventually(() => state(page).words.piece, library(["piece", "fWfrcF"]).piece);
+  await eventually(() => pieceOf(page), library(["piece", "fWfrcF"]).piece);
 });
 
 test("by keyboard: typed with a mistake, repaired, drawn", async (t) => {
-  const page = await openPage(t, "count?piece=king&board=4x4");
+  const page = await openPage(t, linkTo("count", { piece: "king", board: "4x4" }));
   await header(page).focus();
   await page.keyboard.press("Enter");
   await dialogOf(page).waitFor();
@@ -97,14 +99,14 @@ test("by keyboard: typed with a mistake, repaired, drawn", async (t) => {
   assert.equal(await textField(page).getAttribute("aria-invalid"), "true");
   await page.keyboard.press("Enter"); // is not taken
   assert.equal(await usePiece(page).isDisabled(), true);
-  assert.equal(state(page).words.piece, "king");
+  assert.equal(pieceOf(page), "king");
   await page.keyboard.press("Backspace");
   await isNamed(page, "NZ");
   assert.equal(await textField(page).getAttribute("aria-invalid"), null);
   await eventually(() => drawnIn(page), expected("NZ"));
   await page.keyboard.press("Enter");
   await dialogOf(page).waitFor({ state: "detached" });
-  assert.equal(state(page).words.piece, "NZ");
+  assert.equal(pieceOf(page), "NZ");
   // The focus is back where it came from.
   await eventually(() => page.evaluate(() => document.activeElement.id), "piece");
 
@@ -131,18 +133,18 @@ test("by keyboard: typed with a mistake, repaired, drawn", async (t) => {
   await isNamed(page, "NF"); // a knight and a ferz
   await textField(page).press("Enter"); // takes what was drawn
   const { answer, piece } = library(["piece", "NF"]);
-  await eventually(() => state(page).words.piece, answer ?? piece);
+  await eventually(() => pieceOf(page), answer ?? piece);
   await page.keyboard.press("Enter"); // the dialog again, left without a change
   await dialogOf(page).waitFor();
-  const before = state(page).words.piece;
+  const before = pieceOf(page);
   await page.keyboard.type("rook");
   await page.keyboard.press("Escape");
   await dialogOf(page).waitFor({ state: "detached" });
-  assert.equal(state(page).words.piece, before);
+  assert.equal(pieceOf(page), before);
 });
 
 test("a drawing that was left is offered again", async (t) => {
-  const page = await openPage(t, "count?piece=king&board=4x4");
+  const page = await openPage(t, linkTo("count", { piece: "king", board: "4x4" }));
   await openDialog(page);
   await isNamed(page, "king");
   const dialog = dialogOf(page);
@@ -152,7 +154,7 @@ test("a drawing that was left is offered again", async (t) => {
   await isNamed(page, "KD");
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
-  assert.equal(state(page).words.piece, "king");
+  assert.equal(pieceOf(page), "king");
   await openDialog(page);
   await isNamed(page, "king");
   await offer.waitFor();
@@ -160,14 +162,14 @@ test("a drawing that was left is offered again", async (t) => {
   await isNamed(page, "KD");
   await usePiece(page).click();
   const { answer, piece } = library(["piece", "KD"]);
-  await eventually(() => state(page).words.piece, answer ?? piece);
+  await eventually(() => pieceOf(page), answer ?? piece);
   await openDialog(page);
   await isNamed(page, "KD");
   assert.equal(await offer.isVisible(), false); // it was taken
 });
 
 test("the same piece from question to question, after a reload, and with a name of its own", async (t) => {
-  const page = await openPage(t, "count?piece=king&board=4x4");
+  const page = await openPage(t, linkTo("count", { piece: "king", board: "4x4" }));
   await openDialog(page);
   await dialogOf(page).getByRole("button", { name: "zebra", exact: true }).click();
   await isNamed(page, "zebra");
@@ -176,7 +178,7 @@ test("the same piece from question to question, after a reload, and with a name 
   for (const question of ["Play", "Still", "Infer", "Repair", "Count"]) {
     await page.getByRole("link", { name: question, exact: true }).click();
     await eventually(() => page.title(), `Rookery: ${question}`);
-    assert.equal(state(page).words.piece, "zebra");
+    assert.equal(pieceOf(page), "zebra");
     await page.getByRole("button", { name: "Piece: zebra. Change." }).waitFor();
   }
   await page.reload();
@@ -189,11 +191,11 @@ test("the same piece from question to question, after a reload, and with a name 
   await eventually(() => says(page).evaluate((element) => element.classList.contains("wrong")), true);
   await dialogOf(page).getByRole("button", { name: "Cancel" }).click();
   await dialogOf(page).waitFor({ state: "detached" });
-  assert.equal(state(page).words.piece, "zebra");
+  assert.equal(pieceOf(page), "zebra");
 });
 
 test("a piece that is chosen is the one of every question; an address keeps its own", async (t) => {
-  const page = await openPage(t, "count?piece=king&board=6x6");
+  const page = await openPage(t, linkTo("count", { piece: "king", board: "6x6" }));
   const neighbours = page.getByLabel("Neighbours");
   const kinds = () => page.locator('[data-number="kinds"] [data-value]').getAttribute("data-value");
   const toStill = () => page.getByRole("link", { name: "Still", exact: true }).click();
@@ -209,7 +211,7 @@ test("a piece that is chosen is the one of every question; an address keeps its 
   await eventually(() => neighbours.locator("option:checked").textContent(), "the piece: knight");
   await eventually(kinds, library(["still", "9", "--piece", "knight"]).answer);
   assert.notEqual(library(["still", "9"]).answer, library(["still", "9", "--piece", "knight"]).answer);
-  await page.goto(`${address}#still?piece=camel&board=9x9`);
+  await page.goto(`${address}#${linkTo("still", { board: "9x9" }, { piece: "camel" })}`);
   await eventually(() => neighbours.inputValue(), "wazir");
   await eventually(kinds, library(["still", "9"]).answer);
 });

@@ -6,8 +6,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import {
-  boardRows, boardWord, centreOf, clickSquare, drawnSquares, eventually, holdBack, inOrder, keysTo,
-  library, markedSquares, openPage, state, tabTo, withBrowser,
+  boardRows, centreOf, clickSquare, drawnSquares, eventually, holdBack, inOrder, keysTo, library, linkTo,
+  markedSquares, openPage, state, tabTo, textOf, withBrowser,
 } from "./support.mjs";
 
 withBrowser();
@@ -16,8 +16,11 @@ const letters = ".#123456789";
 const rowsOf = (page) => boardRows(page, letters);
 
 /** The address of a board of coins. */
-function game(rows, options = {}) {
-  return `play?${new URLSearchParams({ piece: "king", board: boardWord(rows, letters), ...options })}`;
+function game(rows, { moves = "left,up:2,3,5,7", misere = false, ...own } = {}) {
+  const at = rows.flatMap((row, y) => [...row].flatMap((char, x) => Array(Number(char) || 0).fill([x + 1, y + 1])));
+  const board = textOf(rows).replaceAll(/\d/g, ".");
+  return linkTo("play", { moves, board, ...(at.length > 0 ? { at } : {}), ...(misere ? { misere } : {}) },
+    { piece: "king", ...own });
 }
 
 const status = (page) => page.locator(".play-status");
@@ -105,7 +108,7 @@ describe("play", { concurrency: 2 }, () => {
     assert.equal(coinsIn(start), 2);
     assert.deepEqual(await drawnSquares(page, "coin"), ["3,3", "8,6"]);
     await eventually(() => page.locator("#command").textContent(),
-      "rookery play left,up:2,3,5,7 9x9 --at 3,3 --at 8,6");
+      "rookery play left,up:2,3,5,7 9x9 --at=3,3 --at=8,6");
 
     // The squares a coin may go to are those of its moves.
     await clickSquare(page, 8, 6);
@@ -161,7 +164,7 @@ describe("play", { concurrency: 2 }, () => {
     // A new game has as many coins as asked for.
     await page.getByLabel("Coins in a new game").fill("5");
     await page.getByLabel("Coins in a new game").press("Enter");
-    await eventually(() => state(page).words.coins, "5");
+    await eventually(() => state(page).own.coins, 5);
     await button(page, "New game").click();
     await eventually(() => coinsIn(rowsOf(page)), 5);
     assert.deepEqual(await movesMade(page), []);
@@ -191,7 +194,7 @@ describe("play", { concurrency: 2 }, () => {
     await yourTurn(page);
     assert.deepEqual(rowsOf(page), ["....1...."]);
     assert.equal(await page.getByLabel("Show who wins").isChecked(), true);
-    assert.equal(state(page).words.played, "9,1-8,1;8,1-5,1");
+    assert.equal(state(page).own.played, "9,1-8,1;8,1-5,1");
     assert.deepEqual(await movesMade(page), ["You: 9,1 → 8,1", "The machine: 8,1 → 5,1"]);
     assert.equal(await page.locator(".play-detail").textContent(), "The machine moves 8,1 → 5,1.");
     await moveByMouse(page, [[5, 1], [2, 1]]);
@@ -280,7 +283,7 @@ describe("play", { concurrency: 2 }, () => {
         await line.waitFor();
         assert.equal(await field.getAttribute("aria-invalid"), "true");
       }
-      assert.deepEqual([state(page).words.coins, state(page).words.starts], [undefined, undefined]);
+      assert.deepEqual([state(page).own.coins, state(page).own.starts], [undefined, undefined]);
       await field.fill("3");
       await field.press("Enter");
       await line.waitFor({ state: "hidden" });
@@ -402,7 +405,7 @@ describe("play", { concurrency: 2 }, () => {
   });
 
   test("set up by mouse; values, nim-sum, who wins and starts are the program's", async (t) => {
-    const page = await openPage(t, "play?piece=king&board=5x6&moves=flR&mode=setup");
+    const page = await openPage(t, linkTo("play", { moves: "flR", board: "5x6" }, { piece: "king", mode: "setup" }));
     await says(page, "Set up the board.");
     await clickSquare(page, 6, 5);
     await clickSquare(page, 4, 2);
@@ -442,8 +445,8 @@ describe("play", { concurrency: 2 }, () => {
     await eventually(() => page.locator(".play-verdict").textContent(),
       `You can win: the value of the position is ${known.value}, not 0.`);
     await eventually(() => page.locator("#command").textContent(),
-      "printf '....#.\\n......\\n......\\n.#....\\n......\\n' | rookery play flR @/dev/stdin " +
-      "--at 4,2 --at 4,2 --at 3,4 --at 6,5");
+      "printf '%s\\n' '....#.' ...... ...... '.#....' ...... | rookery play flR @/dev/stdin " +
+      "--at=4,2 --at=4,2 --at=3,4 --at=6,5");
 
     const starts = page.getByRole("region", { name: "How many starts are won?" });
     const squares = 28;
@@ -506,7 +509,7 @@ describe("play", { concurrency: 2 }, () => {
 
   test("misère, and a friend", async (t) => {
     const moves = "left:1,2,3";
-    const page = await openPage(t, game([".1..."], { moves, winner: "true" }));
+    const page = await openPage(t, game([".1..."], { moves, winner: true }));
     await eventually(() => page.locator(".play-verdict").textContent(),
       "You can win: the value of the position is 1, not 0.");
     await page.getByLabel("Misère: who cannot move wins").check();
@@ -540,7 +543,7 @@ describe("play", { concurrency: 2 }, () => {
 
   test("a reply that comes late changes nothing", async (t) => {
     const rows = ["......", ".....1"];
-    const page = await openPage(t, game(rows, { moves: "flR", winner: "true", values: "true" }));
+    const page = await openPage(t, game(rows, { moves: "flR", winner: true, values: true }));
     const heat = () => page.locator("svg.board .heat-numbers text").allTextContents();
     const valuesOf = (board) => library(["play", "flR", "@/dev/stdin", "--table"], board.join("\n")).answer
       .flat().filter((value) => value !== null).map(String);
@@ -580,7 +583,7 @@ describe("play", { concurrency: 2 }, () => {
   });
 
   test("starts: after a refusal the sentence before comes back", async (t) => {
-    const page = await openPage(t, game([".1..."], { moves: "left:1,2", misere: "true" }));
+    const page = await openPage(t, game([".1..."], { moves: "left:1,2", misere: true }));
     const starts = page.getByRole("region", { name: "How many starts are won?" });
     const words = starts.locator("p");
     await words.getByText("starts with 3 coins").waitFor();
@@ -594,7 +597,7 @@ describe("play", { concurrency: 2 }, () => {
   });
 
   test("the piece chosen elsewhere moves the coins; options out of range are not taken", async (t) => {
-    const page = await openPage(t, `${game(["...", "..1"])}&coins=1e9&starts=1e9&rival=nobody`);
+    const page = await openPage(t, game(["...", "..1"], { coins: 1e9, starts: 1e9, rival: "nobody" }));
     await yourTurn(page);
     assert.equal(await page.getByLabel("Coins in a new game").inputValue(), "3");
     await button(page, "New game").click();
@@ -607,11 +610,11 @@ describe("play", { concurrency: 2 }, () => {
     await page.getByRole("link", { name: "Play", exact: true }).click();
     await page.locator("#command").getByText("rookery play flR 2x3").waitFor();
     assert.equal(await page.getByLabel("A coin moves").inputValue(), "header");
-    // A piece that was drawn comes from a file in the terminal.
-    const drawn = new URLSearchParams({ piece: ".x.\n.o.\n...\n", board: "2x3_5ac", moves: "" });
-    await page.goto(page.url().replace(/#.*/, `#play?${drawn}`));
+    // A piece that was drawn comes from standard input in the terminal.
+    const drawn = linkTo("play", { moves: ".x.\n.o.\n...\n", board: "2x3", at: [[3, 2]] });
+    await page.goto(page.url().replace(/#.*/, `#${drawn}`));
     await eventually(() => page.locator("#command").textContent(),
-      "rookery play @piece.txt 2x3 --at 3,2");
+      "printf '%s\\n' .x. .o. ... | rookery play @/dev/stdin 2x3 --at=3,2");
     await yourTurn(page);
   });
 });

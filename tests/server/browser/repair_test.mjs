@@ -6,8 +6,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import {
-  boardRows, boardWord, centreOf, clickSquare, dragSquares, drawnSquares, eventually, holdBack, inOrder,
-  keysTo, library, markedSquares, openPage, state, tabTo, withBrowser,
+  boardRows, centreOf, clickSquare, dragSquares, drawnSquares, eventually, holdBack, inOrder, keysTo,
+  library, linkTo, markedSquares, openPage, state, tabTo, textOf, withBrowser,
 } from "./support.mjs";
 
 withBrowser();
@@ -23,8 +23,9 @@ const fewest = (page, words) => eventually(() => page.locator(".repair-fewest").
 const detail = (page) => page.locator(".repair-game > .muted").textContent();
 
 /** The address of a board of zeros and ones. */
-function repair(rows, options = {}) {
-  return `repair?${new URLSearchParams({ piece: "king", board: boardWord(rows, letters), ...options })}`;
+function repair(rows, words = {}, own = {}) {
+  const size = rows.length === 1 ? { size: `1x${rows[0].length}` } : {};
+  return linkTo("repair", { board: textOf(rows), ...size, ...words }, { piece: "king", ...own });
 }
 
 /** What the program says of a board. */
@@ -115,7 +116,7 @@ describe("repair", { concurrency: 2 }, () => {
     await glowIs(page, odd);
     assert.deepEqual(await drawnSquares(page, "bit1"), ["3,2", "7,2", "4,4", "5,4", "4,5", "5,5", "6,5"]);
     await eventually(() => page.locator("#command").textContent(),
-      `printf '${start.join("\\n")}\\n' | rookery repair --toggles`);
+      `printf '%s\\n' ${start.join(" ")} | rookery repair -`);
 
     await tryToPaint(page, 3, 2);
     assert.deepEqual(rowsOf(page), start);
@@ -157,7 +158,7 @@ describe("repair", { concurrency: 2 }, () => {
     await says(page, "Even everywhere!");
     assert.equal(await detail(page), `In ${answer.cost} toggles: no one can do it in fewer.`);
     await eventually(() => rowsOf(page), flipped(start, squares));
-    assert.equal(state(page).words.pressed, squares.join(";"));
+    assert.equal(state(page).own.pressed, squares.join(";"));
     await button(page, "Take back").click();
     await eventually(() => rowsOf(page), flipped(start, squares.slice(0, -1)));
     await counted(page, `${plural(answer.cost - 1, "toggle")} made`);
@@ -168,7 +169,7 @@ describe("repair", { concurrency: 2 }, () => {
     await counted(page, "0 toggles made");
     // Squares that are none are ignored.
     for (const pressed of ["10,1", "1,1;x", "0,1", "1,1;2,2"]) {
-      await page.goto(page.url().replace(/#.*/, `#${repair(start, { made: 1, pressed })}`));
+      await page.goto(page.url().replace(/#.*/, `#${repair(start, {}, { made: 1, pressed })}`));
       await counted(page, "1 toggle made");
       assert.equal(await button(page, "Take back").isDisabled(), true);
     }
@@ -197,7 +198,7 @@ describe("repair", { concurrency: 2 }, () => {
   });
 
   test("a puzzle by its number", async (t) => {
-    const page = await openPage(t, "repair?piece=king&board=4x4");
+    const page = await openPage(t, linkTo("repair", { board: "0000\n".repeat(4) }, { piece: "king" }));
     const made = (seed, k) =>
       library(["repair", "--make", "4", "--fewest", String(k), "--seed", seed]).answer;
     const field = page.getByLabel("Puzzle number");
@@ -231,7 +232,7 @@ describe("repair", { concurrency: 2 }, () => {
   });
 
   test("a sudoku by the keyboard alone, of a given difficulty", async (t) => {
-    const page = await openPage(t, "repair?piece=king&board=9x9");
+    const page = await openPage(t, linkTo("repair", { board: "000000000\n".repeat(9) }, { piece: "king" }));
     await says(page, "Even everywhere!");
     await tabTo(page, page.getByLabel("Needs exactly"));
     for (let i = 0; i < 2; ++i) await page.keyboard.press("ArrowRight");
@@ -286,7 +287,8 @@ describe("repair", { concurrency: 2 }, () => {
     await glowIs(page, odd);
     assert.equal(odd.count, oddByProgram(all));
     await eventually(() => page.locator("#command").textContent(),
-      `printf '${start.join("\\n")}\\n' | rookery repair ${words.join(" ")} --toggles`);
+      `printf '%s\\n' ${start.join(" ")} | rookery repair - ` +
+        "--boxes=2x3 --groups=rows,columns,boxes,diagonals");
 
     await button(page, "In how many ways?").click();
     const { ways } = solved(start, [...words, "--count"]);
@@ -315,7 +317,8 @@ describe("repair", { concurrency: 2 }, () => {
     await counted(page, `${plural(all.cost, "toggle")} made`);
 
     // No board of this kind needs so many: the page says so and offers what there is.
-    await page.goto(page.url().replace(/#.*/, "#repair?piece=king&board=5x5&game=lights&k=25"));
+    const dark = linkTo("repair", { board: "00000\n".repeat(5), lights: "wazir" }, { k: 25 });
+    await page.goto(page.url().replace(/#.*/, `#${dark}`));
     await eventually(() => rowsOf(page).length, 5);
     const slider = page.getByLabel("Needs exactly");
     assert.equal(await slider.getAttribute("max"), "25");
@@ -333,7 +336,7 @@ describe("repair", { concurrency: 2 }, () => {
 
   test("a press flips the lamps that the piece attacks", async (t) => {
     const dark = ["00000", "00000", "00000", "00000"];
-    const page = await openPage(t, repair(dark, { game: "lights" }));
+    const page = await openPage(t, repair(dark, { lights: "wazir" }));
     await says(page, "All lamps are out!");
     /** One press on the dark board; the program undoes it by the same press. */
     const press = async ([x, y], lamps, words) => {
@@ -360,7 +363,7 @@ describe("repair", { concurrency: 2 }, () => {
     await page.getByRole("button", { name: "Piece: king. Change." }).click();
     await page.getByRole("dialog").getByLabel("Name or notation").fill("bishop");
     await page.getByRole("dialog").getByRole("button", { name: "Use this piece" }).click();
-    await eventually(() => state(page).words.lamp, "header");
+    await eventually(() => state(page).words.lights, "bishop");
     await press([2, 1], ["1,2", "3,2", "4,3", "5,4"], ["bishop", "--open"]);
     await radio(page, "Mode", "Paint").check();
     await page.getByRole("group", { name: "Brush" }).getByRole("button", { name: "hole" }).click();
@@ -504,13 +507,14 @@ describe("repair", { concurrency: 2 }, () => {
     for (const rows of [["1"], ["1011"], ["101110111"], ["1", "0", "1", "1"]]) {
       const size = `${rows.length}x${rows[0].length}`;
       for (const words of [["--groups", "rows,columns"], ["--lights"]]) {
-        const options = words.length === 1 ? { game: "lights" } : {};
+        const options = words.length === 1 ? { lights: "wazir" } : {};
         await page.goto(page.url().replace(/#.*|$/, `#${repair(rows, options)}`));
         const answer = solved(rows, [...words, "--size", size]);
-        await fewest(page, `${plural(answer.cost, options.game ? "press" : "toggle")}; fewer never do.`);
-        const sized = rows.length === 1 ? ` --size ${size}` : "";
+        await fewest(page, `${plural(answer.cost, options.lights ? "press" : "toggle")}; fewer never do.`);
+        const sized = rows.length === 1 ? ` --size=${size}` : "";
+        const rules = options.lights ? " --lights=wazir" : " --groups=rows,columns";
         await eventually(() => page.locator("#command").textContent(),
-          `printf '${rows.join("\\n")}\\n' | rookery repair ${words.join(" ")}${sized} --toggles`);
+          `printf '%s\\n' ${rows.join(" ")} | rookery repair -${sized}${rules}`);
         await button(page, "In how many ways?").click();
         const { ways } = solved(rows, [...words, "--size", size, "--count"]);
         await eventually(() => page.locator(".repair-ways").textContent(),
@@ -525,7 +529,7 @@ describe("repair", { concurrency: 2 }, () => {
 
   test("a reply that comes late changes nothing", async (t) => {
     const start = ["1100", "0100", "0000", "0011"];
-    const page = await openPage(t, repair(start, { k: 3 }));
+    const page = await openPage(t, repair(start, {}, { k: 3 }));
     const words = `${plural(solved(start).cost, "toggle")}; fewer never do.`;
     await fewest(page, words);
     const other = await holdBack(page, "repair", ({ board }) => board?.startsWith("0100"));
@@ -555,7 +559,7 @@ describe("repair", { concurrency: 2 }, () => {
 
   test("a press waits until it is known what the piece flips", async (t) => {
     const dark = ["0000", "0000", "0000"];
-    const page = await openPage(t, repair(dark, { game: "lights" }));
+    const page = await openPage(t, repair(dark, { lights: "wazir" }));
     await says(page, "All lamps are out!");
     const knight = await holdBack(page, "piece", ({ piece }) => piece === "knight");
     await page.getByLabel("A press flips").selectOption("knight");
@@ -570,7 +574,7 @@ describe("repair", { concurrency: 2 }, () => {
   });
 
   test("the piece chosen elsewhere flips the lamps; options out of range are not taken", async (t) => {
-    const page = await openPage(t, `${repair(["110", "000", "000"], { game: "lights" })}&k=1e9&made=-5`);
+    const page = await openPage(t, repair(["110", "000", "000"], { lights: "wazir" }, { k: 1e9, made: -5 }));
     assert.equal(await page.getByLabel("Needs exactly").getAttribute("aria-valuetext"), "5 presses");
     await counted(page, "0 presses made");
     await page.getByRole("link", { name: "Count", exact: true }).click();
@@ -578,15 +582,15 @@ describe("repair", { concurrency: 2 }, () => {
     await page.getByRole("dialog").getByLabel("Name or notation").fill("ferz");
     await page.getByRole("dialog").getByRole("button", { name: "Use this piece" }).click();
     await page.getByRole("link", { name: "Repair", exact: true }).click();
-    await eventually(() => state(page).words.lamp, "header");
+    await eventually(() => state(page).words.lights, "ferz");
     const answer = solved(["110", "000", "000"], ["--lights", "ferz"]);
     await fewest(page, answer.answer === "NO" ? "No way at all." : `${answer.cost} presses; fewer never do.`);
-    // A piece that was drawn comes from a file in the terminal.
-    const drawn = encodeURIComponent(".x.\nxox\n.x.\n");
-    const lit = repair(["110", "000", "000"], { game: "lights", lamp: "header" });
-    await page.goto(page.url().replace(/#.*/, `#${lit.replace("piece=king", `piece=${drawn}`)}`));
+    // Two pictures, that of the piece and that of the lamps, do not go into a command.
+    const lit = linkTo("repair", { board: "110\n000\n000\n", lights: ".x.\nxox\n.x.\n" });
+    await page.goto(page.url().replace(/#.*/, `#${lit}`));
     await eventually(() => page.locator("#command").textContent(),
-      "printf '110\\n000\\n000\\n' | rookery repair --lights @piece.txt --toggles");
+      `printf '%s\\n' '{"question":"repair","board":"110\\n000\\n000\\n",` +
+        `"lights":".x.\\nxox\\n.x.\\n"}' | rookery ask`);
     await fewest(page, `${solved(["110", "000", "000"], ["--lights"]).cost} presses; fewer never do.`);
   });
 });

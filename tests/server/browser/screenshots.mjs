@@ -7,6 +7,7 @@
 
 import { spawn, spawnSync } from "node:child_process";
 import { join } from "node:path";
+import { linkTo, textOf } from "./support.mjs";
 
 const { chromium } = await import(process.env.PLAYWRIGHT);
 const program = process.env.ROOKERY_PROGRAM;
@@ -14,12 +15,6 @@ const folder = process.argv[2];
 if (!folder) {
   console.error("usage: node screenshots.mjs FOLDER");
   process.exit(2);
-}
-
-/** The word of an address for these rows; `letters` are those of the question. */
-function boardWord(rows, letters) {
-  const runs = [...rows.join("")].map((char) => String.fromCharCode(97 + letters.indexOf(char))).join("");
-  return `${rows.length}x${rows[0].length}_${runs}`;
 }
 
 function answer(...words) {
@@ -34,23 +29,17 @@ const scrollTo = (page, part) => part.evaluate((element) => {
   window.scrollBy(0, element.getBoundingClientRect().top - header - 16);
 });
 
-/** A board with coins on these squares, counted from 1. */
-function coins(side, ...squares) {
-  const rows = Array.from({ length: side }, () => new Array(side).fill("."));
-  for (const [x, y] of squares) rows[y - 1][x - 1] = "1";
-  return boardWord(rows.map((row) => row.join("")), ".#1");
-}
-
 const knights = [".x.x...", "x..xxx.", "..o...x", "x...o..", ".xxx..x", "...x.x.", "......."];
 
 // Each: the address, and what is done and awaited there before the picture is taken.
 const pictures = {
   count: {
-    address: () => "count?piece=queen&board=8x8&seed=11",
+    address: () => linkTo("count", { piece: "queen", board: "8x8" }, { seed: 11 }),
     ready: (page) => page.locator("svg.board [data-layer] .mark").nth(7).waitFor(),
   },
   play: {
-    address: () => `play?piece=flRflB&moves=&values=true&board=${coins(12, [7, 8], [11, 9], [11, 12])}`,
+    address: () => linkTo("play",
+      { moves: "flRflB", board: "12x12", at: [[7, 8], [11, 9], [11, 12]], table: true }),
     ready: async (page) => {
       await page.locator(".heat-numbers text").first().waitFor();
       await page.getByRole("button", { name: "Hint", exact: true }).click();
@@ -60,7 +49,7 @@ const pictures = {
   still: {
     address: () => {
       const board = answer("still", "19", "--symmetric", "--list")[2];
-      return `still?symmetric=true&board=${boardWord(board, "+-#")}`;
+      return linkTo("still", { board: "19x19", symmetric: true }, { board: textOf(board) });
     },
     ready: async (page) => {
       await page.locator(".still-tile").nth(15).waitFor();
@@ -69,7 +58,7 @@ const pictures = {
     },
   },
   infer: {
-    address: () => `infer?piece=king&board=${boardWord(knights, ".ox?")}`,
+    address: () => linkTo("infer", { file: textOf(knights) }),
     ready: async (page) => {
       await page.locator(".infer-names strong").first().waitFor();
       const diagram = await page.locator(".infer-moves > svg").boundingBox();
@@ -79,19 +68,20 @@ const pictures = {
     },
   },
   repair: {
-    address: () => "repair?reveal=true",
+    address: () => linkTo("repair", {}, { reveal: true }),
     ready: (page) => page.locator('svg.board [data-layer="fewest"] .mark').first().waitFor(),
   },
   dark: {
     address: () => {
       const board = answer("repair", "--lights", "--make", "9", "--fewest", "9", "--seed", "8");
-      return `repair?game=lights&seed=8&k=9&reveal=true&board=${boardWord(board, "01#")}`;
+      return linkTo("repair", { board: textOf(board), lights: "wazir" },
+        { piece: "king", seed: "8", k: 9, reveal: true });
     },
     dark: true,
     ready: (page) => page.locator('svg.board [data-layer="fewest"] .mark').nth(8).waitFor(),
   },
   phone: {
-    address: () => `still?board=${boardWord(answer("still", "9", "--list")[12], "+-#")}`,
+    address: () => linkTo("still", {}, { board: textOf(answer("still", "9", "--list")[12]) }),
     width: 390,
     height: 844,
     ready: (page) => page.locator(".still-tile").nth(23).waitFor(),

@@ -6,13 +6,12 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import {
-  address, boardRows, boardWord, clickSquare, drawnRows, eventually, hold, intercept, library, openPage,
-  refused, rest, state, tabTo, withBrowser,
+  address, boardRows, clickSquare, drawnRows, eventually, hold, intercept, library, linkTo, openPage,
+  refused, rest, state, tabTo, textOf, withBrowser,
 } from "./support.mjs";
 
 const letters = "+-#";
 const plus = (rows, columns) => Array.from({ length: rows }, () => "+".repeat(columns));
-const textOf = (rows) => `${rows.join("\n")}\n`;
 /** The program takes a board that begins with minus only as input. */
 const ofBoard = (rows, ...words) => library(["still", ...words], textOf(rows)).answer;
 
@@ -75,7 +74,7 @@ function tileRows(page, side) {
 withBrowser();
 
 test("the numbers are the library's, for sizes, edges, neighbours and holes", async (t) => {
-  const page = await openPage(t, "still?piece=N&board=5x5");
+  const page = await openPage(t, linkTo("still", { board: "5x5" }, { piece: "N" }));
   await showsNumbers(page, "5");
   await page.getByLabel("Columns", { exact: true }).fill("11");
   await page.getByLabel("Columns", { exact: true }).press("Enter");
@@ -116,7 +115,7 @@ test("the numbers are the library's, for sizes, edges, neighbours and holes", as
 });
 
 test("every tile of the gallery is the library's board", async (t) => {
-  const page = await openPage(t, "still?board=5x5");
+  const page = await openPage(t, linkTo("still", { board: "5x5" }));
   const small = library(["still", "5", "--list"]).answer;
   await eventually(() => tileRows(page, 5), small);
   for (const [i, rows] of small.entries()) {
@@ -155,7 +154,7 @@ test("every tile of the gallery is the library's board", async (t) => {
 });
 
 test("the gallery loads more where it is scrolled to", async (t) => {
-  const page = await openPage(t, "still?board=19x19");
+  const page = await openPage(t, linkTo("still", { board: "19x19" }));
   const count = () => tiles(page).count();
   await tiles(page).nth(23).waitFor();
   await page.locator(".still-more").waitFor({ state: "attached" });
@@ -175,7 +174,7 @@ test("the gallery loads more where it is scrolled to", async (t) => {
 });
 
 test("steps, playing and the orbit are the library's", async (t) => {
-  const page = await openPage(t, "still?board=5x6");
+  const page = await openPage(t, linkTo("still", { board: "5x6" }));
   await page.getByRole("button", { name: "minus", exact: true }).click();
   for (const [x, y] of [[1, 1], [2, 2], [6, 5], [4, 3]]) await clickSquare(page, x, y);
   const start = ["-+++++", "+-++++", "+++-++", "++++++", "+++++-"];
@@ -188,7 +187,7 @@ test("steps, playing and the orbit are the library's", async (t) => {
 
   await press(page, "Step");
   await showsBoard(page, ofBoard(start, "--step", "1"));
-  assert.match(await page.locator("#command").textContent(), /rookery still --step 1$/);
+  assert.match(await page.locator("#command").textContent(), /rookery still - --step=1$/);
   await press(page, "Step");
   await showsBoard(page, ofBoard(start, "--step", "2"));
   await eventually(() => steps(page).textContent(), "2 steps so far");
@@ -211,7 +210,7 @@ test("steps, playing and the orbit are the library's", async (t) => {
 
   // What ends still stops by itself.
   const ends = ["--+", "+-+", "+++"];
-  await page.goto(`${page.url().split("#")[0]}#still?board=${boardWord(ends, letters)}&speed=12`);
+  await page.goto(`${page.url().split("#")[0]}#${linkTo("still", {}, { board: textOf(ends), speed: 12 })}`);
   await showsBoard(page, ends);
   await press(page, "When does it repeat?");
   const orbit = ofBoard(ends, "--orbit");
@@ -224,14 +223,14 @@ test("steps, playing and the orbit are the library's", async (t) => {
 
 test("the start and the number of steps survive a reload and another question", async (t) => {
   const start = ["-+++++", "+-++++", "+++-++", "++++++", "+++++-"];
-  const page = await openPage(t, `still?board=${boardWord(start, letters)}`);
+  const page = await openPage(t, linkTo("still", {}, { board: textOf(start) }));
   const back = page.getByRole("button", { name: "Back to start", exact: true });
   await press(page, "Step");
   await showsBoard(page, ofBoard(start, "--step", "1"));
   await press(page, "Step");
   const second = ofBoard(start, "--step", "2");
   await showsBoard(page, second);
-  await eventually(() => state(page).words.steps, "2");
+  await eventually(() => state(page).own.steps, 2);
   await page.reload();
   await showsBoard(page, second);
   await eventually(() => steps(page).textContent(), "2 steps so far");
@@ -244,13 +243,13 @@ test("the start and the number of steps survive a reload and another question", 
   await eventually(() => steps(page).textContent(), "3 steps so far");
   await back.click();
   await showsBoard(page, start);
-  await eventually(() => [state(page).words.steps, state(page).words.from], [undefined, undefined]);
+  await eventually(() => [state(page).own.steps, state(page).own.from], [undefined, undefined]);
   assert.equal(await back.isDisabled(), true);
   // Painting is a new start.
   await press(page, "Step");
-  await eventually(() => state(page).words.steps, "1");
+  await eventually(() => state(page).own.steps, 1);
   await clickSquare(page, 3, 3);
-  await eventually(() => state(page).words.steps, undefined);
+  await eventually(() => state(page).own.steps, undefined);
   await eventually(() => steps(page).textContent(), "0 steps so far");
   // Left while it plays.
   const painted = boardRows(page, letters);
@@ -259,14 +258,14 @@ test("the start and the number of steps survive a reload and another question", 
   await page.getByRole("link", { name: "Count", exact: true }).click();
   await eventually(() => state(page).question, "count");
   await page.getByRole("link", { name: "Still", exact: true }).click();
-  await eventually(() => Number(state(page).words.steps) >= 2, true);
-  await showsBoard(page, ofBoard(painted, "--step", state(page).words.steps));
+  await eventually(() => Number(state(page).own.steps) >= 2, true);
+  await showsBoard(page, ofBoard(painted, "--step", String(state(page).own.steps)));
   await back.click();
   await showsBoard(page, painted);
 });
 
 test("by keyboard alone: paint, step, with another piece on a torus, and reload", async (t) => {
-  const page = await openPage(t, "still?piece=N&board=4x5");
+  const page = await openPage(t, linkTo("still", { board: "4x5" }, { piece: "N" }));
   await tabTo(page, page.locator("svg.board"));
   await page.keyboard.press("2");
   for (const key of ["Space", "ArrowRight", "ArrowDown", "Enter", "End", "PageDown", "3", "Space"]) {
@@ -278,7 +277,7 @@ test("by keyboard alone: paint, step, with another piece on a torus, and reload"
   await page.keyboard.press("ArrowDown");
   await tabTo(page, page.getByLabel("Edges"));
   await page.keyboard.press("End");
-  await eventually(() => [state(page).words.neighbours, state(page).words.edges], ["piece", "torus"]);
+  await eventually(() => [state(page).words.piece, state(page).words.torus], ["N", true]);
   await tabTo(page, page.getByRole("button", { name: "Step", exact: true }));
   await page.keyboard.press("Enter");
   const after = ofBoard(start, "--step", "1", "--piece", "N", "--torus");
@@ -291,7 +290,7 @@ test("by keyboard alone: paint, step, with another piece on a torus, and reload"
 });
 
 test("random boards are still, and the negative comes in one step", async (t) => {
-  const page = await openPage(t, "still?board=11x11");
+  const page = await openPage(t, linkTo("still", { board: "11x11" }));
   await press(page, "A random still board");
   await page.getByText("A random still board: all of them are equally likely.").waitFor();
   const still = await drawnRows(page, { minus: "-" }, "+");
@@ -299,7 +298,7 @@ test("random boards are still, and the negative comes in one step", async (t) =>
   assert.deepEqual(ofBoard(still, "--step", "1"), still);
   await verdict(page).getByText("Still", { exact: true }).waitFor();
   await page.getByLabel("Symmetric only").check();
-  await eventually(() => state(page).words.symmetric, "true");
+  await eventually(() => state(page).words.symmetric, true);
   const all = library(["still", "11", "--symmetric", "--list"]).answer.map(textOf);
   // Of so few the same may come twice.
   assert.ok(all.length > 1);
@@ -318,7 +317,7 @@ test("random boards are still, and the negative comes in one step", async (t) =>
 });
 
 test("a link, Back and another question win over the animation", async (t) => {
-  const page = await openPage(t, `still?board=${boardWord(["-++", "+++", "+++"], letters)}`);
+  const page = await openPage(t, linkTo("still", {}, { board: "-++\n+++\n+++\n" }));
   await verdict(page).getByText("Not still").waitFor();
   const start = async () => {
     await page.getByLabel("Speed").fill("12");
@@ -332,7 +331,7 @@ test("a link, Back and another question win over the animation", async (t) => {
     await page.getByRole("button", { name: "Play", exact: true }).waitFor();
   };
   await start();
-  await page.goto(`${address}#still?board=${boardWord(["+++++", "++-++", "+++++"], letters)}`);
+  await page.goto(`${address}#${linkTo("still", {}, { board: "+++++\n++-++\n+++++\n" })}`);
   await arrives(["+++++", "++-++", "+++++"]);
   await start();
   await page.goBack();
@@ -353,7 +352,7 @@ test("a link, Back and another question win over the animation", async (t) => {
 
 test("answers of other rules, and what was refused", async (t) => {
   const rows = ["-++", "+++", "+++"];
-  const page = await openPage(t, `still?board=${boardWord(rows, letters)}`);
+  const page = await openPage(t, linkTo("still", {}, { board: textOf(rows) }));
   await verdict(page).getByText("Not still").waitFor();
   const orbit = await hold(page, (_, words) => words.orbit && !words.torus);
   await press(page, "When does it repeat?");
@@ -367,7 +366,7 @@ test("answers of other rules, and what was refused", async (t) => {
   await eventually(() => repeats(page).textContent(), "It becomes still after 1 step.");
 
   // The other sizes, refused once.
-  await page.goto(`${address}#still?board=9x9`);
+  await page.goto(`${address}#${linkTo("still", { board: "9x9" })}`);
   await eventually(() => numbers(page).then(({ kinds }) => kinds), library(["still", "9"]).answer);
   let times = 0;
   await intercept(page, (_, words) => words.board === "1..30" && ++times === 1, refused);
@@ -382,7 +381,7 @@ test("answers of other rules, and what was refused", async (t) => {
 });
 
 test("two questions at once have buttons to stop of their own; what is stopped goes", async (t) => {
-  const page = await openPage(t, "still?board=9x9");
+  const page = await openPage(t, linkTo("still", { board: "9x9" }));
   await verdict(page).getByText("Still").first().waitFor();
   const both = await hold(page, (_, words) => words.orbit || words.random);
   await press(page, "When does it repeat?");

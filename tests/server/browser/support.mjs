@@ -46,7 +46,7 @@ export function withBrowser(serverOptions = []) {
   });
 }
 
-/** A page at this part of the address ("count?piece=N&board=4x4"), closed at the end of the test. What
+/** A page at this part of the address (see linkTo), closed at the end of the test. What
     goes wrong in it (an exception, an error on the console) fails the test, unless `errors` allows. */
 export async function openPage(t, hash = "", {
   dark = false, width = 1280, height = 900, touch = false, at = address,
@@ -137,23 +137,34 @@ export async function dragSquares(page, squares) {
   await page.mouse.up();
 }
 
-/** What the address says now, after "#", as {question, words}. */
+/** The part of an address after "#" for a question and what is the page's own. */
+export function linkTo(question, words = {}, own = {}) {
+  const page = Object.keys(own).length > 0 ? { page: own } : {};
+  return encodeURIComponent(JSON.stringify({ question, ...words, ...page }));
+}
+
+/** What the address says now: {question, words, own}, the words of the question and what is the page's own. */
 export function state(page) {
-  const hash = decodeURI(new URL(page.url()).hash.slice(1));
-  const cut = hash.indexOf("?");
-  const words = Object.fromEntries(new URLSearchParams(hash.slice(cut + 1)));
-  return { question: hash.slice(0, cut), words };
+  const { question, page: own = {}, ...words } = JSON.parse(decodeURIComponent(new URL(page.url()).hash.slice(1)));
+  return { question, words, own };
+}
+
+/** The piece of the page, as the address says it. */
+export function pieceOf(page) {
+  const { words, own } = state(page);
+  return own.piece ?? words.piece ?? words.moves ?? words.lights;
 }
 
 /** The rows of the board that the address holds; `letters` are those of the question, in its order. */
 export function boardRows(page, letters) {
-  const [, rows, columns, runs] = /^(\d+)x(\d+)(?:_(.*))?$/.exec(state(page).words.board);
-  const fill = letters.startsWith("+") || letters.startsWith("0") ? letters[0] : ".";
-  const run = ([, length, letter]) => letters[letter.charCodeAt(0) - 97].repeat(Number(length || 1));
-  const cells = runs === undefined
-    ? fill.repeat(rows * columns)
-    : [...runs.matchAll(/(\d*)([a-z])/g)].map(run).join("");
-  return Array.from({ length: Number(rows) }, (_, y) => cells.slice(y * columns, (y + 1) * columns));
+  const { words, own } = state(page);
+  const text = String(own.board ?? words.file ?? words.board);
+  const [rows, columns] = text.split("x").map(Number);
+  const lines = text.includes("\n") ? text.trimEnd().split("\n")
+    : Array.from({ length: rows }, () => letters[0].repeat(columns));
+  const cells = lines.map((line) => [...line].map((char) => (letters.includes(char) ? char : letters[0])));
+  for (const [x, y] of words.at ?? []) cells[y - 1][x - 1] = String(Number(cells[y - 1][x - 1]) + 1 || 1);
+  return cells.map((line) => line.join(""));
 }
 
 /** Waits until `read` returns something equal to `wanted`. */
@@ -171,11 +182,8 @@ export async function eventually(read, wanted, within = 60000) {
   }
 }
 
-/** The word of an address for these rows. */
-export function boardWord(rows, letters) {
-  const runs = [...rows.join("")].map((char) => String.fromCharCode(97 + letters.indexOf(char))).join("");
-  return `${rows.length}x${rows[0].length}_${runs}`;
-}
+/** Rows as the text of a board. */
+export const textOf = (rows) => rows.map((row) => `${row}\n`).join("");
 
 /** The rows that are drawn on the board: `looks` says which letter a look stands for, `fill` the rest. */
 export function drawnRows(page, looks, fill) {

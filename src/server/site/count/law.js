@@ -52,9 +52,8 @@ export class LawCard {
   toggle(name) { this.ctx.set({ law: this.ctx.options.law === name ? "" : name }); }
 
   /** k: the number of pieces; common: piece and edges of the question; full: whether the board has no
-      holes and no fixed pieces; command(words): shows them as the terminal's; refused(): shows the words of
-      the numbers there again. */
-  update({ k, rows, full, common, flags, piece, command, refused }) {
+      holes and no fixed pieces; refused(): the terminal shows the numbers again. */
+  update({ k, rows, full, common, refused }) {
     this.element.hidden = !full;
     this.words.textContent = "What holds for boards of every size?";
     this.names = { formula: `formula-${k}`, recurrence: `recurrence-${rows}` };
@@ -65,15 +64,12 @@ export class LawCard {
     this.formulaButton.setAttribute("aria-pressed", String(law === this.names.formula));
     this.stripButton.setAttribute("aria-pressed", String(law === this.names.recurrence));
     let request = null;
-    let words = null;
     if (full && law === this.names.formula) {
       request = { ...common, board: "N", k, formula: true };
-      words = ["count", piece, "N", "-k", String(k), "--formula", ...flags];
     } else if (full && law === this.names.recurrence) {
       request = { ...common, board: `${rows}xN`, recurrence: true };
-      words = ["count", piece, `${rows}xN`, "--recurrence", ...flags];
     }
-    if (words && JSON.stringify(request) !== this.refusal) command(words);
+    if (request && JSON.stringify(request) !== this.refusal) this.ctx.terminal("count", request);
     this.ask(request, refused);
   }
 

@@ -12,7 +12,6 @@ import { PlacementDrawing } from "./sample.js";
 import { copyButton, make, show } from "../dom.js";
 import { Grid, mostSide } from "../grid.js";
 import { isLong, numberNodes, spokenNumber, takeWholeNumber } from "../number_text.js";
-import { pieceInfo } from "../piece/moves.js";
 import { sentence } from "../labels.js";
 
 const mostSquaresForAll = 4096; // more squares have answers too long for a page
@@ -20,7 +19,43 @@ const whats = [
   ["every", "every k"], ["one", "one k alone"], ["total", "all k together"], ["most", "the largest k alone"],
 ];
 const edgeKinds = [["plain", "plain"], ["cylinder", "cylinder"], ["torus", "torus"]];
-const namesOf = (list) => list.map(([name]) => name);
+
+const mostPieces = mostSide * mostSide;
+const isFull = (grid) => grid.cells.every((char) => char === ".");
+const boardOf = (grid) => (isFull(grid) ? grid.size() : grid.text());
+const numberOf = ({ k }) => (k < 0 ? 2 : k); // the largest k belongs to one board alone
+
+/** Piece and edges, as words of a question. */
+function commonOf({ piece, options: { edges } }) {
+  return edges === "plain" ? { piece } : { piece, [edges]: true };
+}
+
+function questionOf(settings) {
+  const { grid, options } = settings;
+  const { what, symmetry, shifts, edges } = options;
+  const question = { ...commonOf(settings), board: boardOf(grid) };
+  if (what === "one") question.k = numberOf(options);
+  if (what === "total") question.total = true;
+  if (what === "most") question.max = true;
+  if (symmetry) question["up-to-symmetry"] = true;
+  if (symmetry && shifts && edges !== "plain") question.translations = true;
+  return question;
+}
+
+function readQuestion(words) {
+  const asked = words.oneOf("k", "total", "max");
+  const k = words.number("k", [0, mostPieces]);
+  const [total, max] = [words.flag("total"), words.flag("max")];
+  const options = {
+    edges: words.oneFlagOf("torus", "cylinder"),
+    symmetry: words.flag("up-to-symmetry"),
+    shifts: words.flag("translations"),
+  };
+  if (asked === "k" && k !== undefined) Object.assign(options, { what: "one", k });
+  if (asked === "total" && total) options.what = "total";
+  if (asked === "max" && max) options.what = "most";
+  return { piece: words.text("piece"), grid: words.board("board", ".#o"), options };
+}
 
 class CountPanel {
   constructor(ctx) {
@@ -29,7 +64,7 @@ class CountPanel {
     this.round = 0; // of questions
     this.reply = null;
     this.failure = null;
-    this.sample = new PlacementDrawing(ctx, { command: (request) => this.command(request) });
+    this.sample = new PlacementDrawing(ctx);
     this.law = new LawCard(ctx);
     this.chart = new BarChart({ label: "Placements by number of pieces k", onChoose: (k) => this.choose(k) });
     this.build();
@@ -51,7 +86,7 @@ class CountPanel {
       "aria-describedby": this.kWrong.id,
     });
     this.showK = takeWholeNumber(this.kInput, {
-      least: 0, most: mostSide * mostSide, take: (k) => this.choose(k),
+      least: 0, most: mostPieces, take: (k) => this.choose(k),
       explain: (words) => {
         this.kWrong.textContent = words;
         this.kWrong.hidden = words === "";
@@ -88,54 +123,15 @@ class CountPanel {
 
   // --- what is asked -----------------------------------------------------------------------
 
-  options() {
-    const { options } = this.ctx;
-    return { ...options, k: Math.trunc(options.k) };
-  }
+  options() { return this.ctx.options; }
 
-  isFull() { return this.ctx.grid.cells.every((char) => char === "."); }
-
-  /** Piece and edges, as keys of a request. */
-  common() {
-    const { edges } = this.options();
-    return { piece: this.ctx.piece, ...(edges === "plain" ? {} : { [edges]: true }) };
-  }
-
-  board() { return this.isFull() ? this.ctx.grid.size() : this.ctx.grid.text(); }
-
-  request() {
-    const { what, symmetry, shifts, edges, k } = this.options();
-    const request = { ...this.common(), board: this.board() };
-    if (what === "one") request.k = k < 0 ? 2 : k;
-    if (what === "total") request.total = true;
-    if (what === "most") request.max = true;
-    if (symmetry) request["up-to-symmetry"] = true;
-    if (symmetry && shifts && edges !== "plain") request.translations = true;
-    return request;
-  }
-
-  /** The command line of a request. */
-  command({ piece, board, ...rest }) {
-    const picture = board.includes("\n");
-    const words = ["count", this.pieceWord(piece), picture ? "@/dev/stdin" : board];
-    for (const [name, value] of Object.entries(rest)) {
-      words.push(name.length === 1 ? `-${name}` : `--${name}`);
-      if (value !== true) words.push(String(value));
-    }
-    this.ctx.terminal(words, picture ? board : "");
-  }
-
-  /** A piece that was drawn, by its notation as soon as that is known. */
-  pieceWord(piece) {
-    if (!piece.includes("\n")) return piece;
-    return this.info?.text === piece ? this.info.betza : "@piece.txt";
-  }
+  request() { return questionOf(this.ctx); }
 
   update(reason) {
     this.fillControls();
     const request = this.request();
     const key = JSON.stringify(request);
-    this.command(request);
+    this.ctx.terminal("count", request);
     if (key === this.key) {
       if (!this.waiting) this.render();
       return;
@@ -151,10 +147,6 @@ class CountPanel {
   async ask(request) {
     const { ctx, round } = this;
     const { grid } = ctx;
-    pieceInfo(request.piece).then((info) => {
-      this.info = info;
-      if (round === this.round && info.text.includes("\n")) this.update("options"); // for the terminal
-    }, () => {});
     ctx.panel.classList.add("count-waiting");
     show(this.trouble); // of the attempt before
     try {
@@ -192,7 +184,7 @@ class CountPanel {
   k() {
     const { what, k } = this.options();
     if (what === "total") return null;
-    if (what === "one") return k < 0 ? 2 : k;
+    if (what === "one") return numberOf(this.options());
     if (what === "most") return this.reply?.answer?.k ?? null;
     if (k >= 0) return k;
     return this.values() ? this.values().length - 1 : null;
@@ -244,16 +236,12 @@ class CountPanel {
       this.renderTotal(values);
       this.fillTable();
     }
-    // The largest k belongs to this board alone; a law for every size begins with two pieces.
     this.law.update({
-      k: this.options().k < 0 ? 2 : this.options().k,
+      k: numberOf(this.options()),
       rows: this.ctx.grid.rows,
-      full: this.isFull() && this.failure?.status !== 400,
-      common: this.common(),
-      piece: this.pieceWord(this.ctx.piece),
-      flags: this.options().edges === "plain" ? [] : [`--${this.options().edges}`],
-      command: (words) => this.ctx.terminal(words),
-      refused: () => this.command(this.request()),
+      full: isFull(this.ctx.grid) && this.failure?.status !== 400,
+      common: commonOf(this.ctx),
+      refused: () => this.ctx.terminal("count", this.request()),
     });
     this.renderSample();
   }
@@ -319,9 +307,9 @@ class CountPanel {
     if (failure === null) return show(this.trouble);
     const stopped = failure.name === "AbortError";
     const words = stopped ? "Stopped." : sentence(failure.message);
-    const { what, k } = this.options();
+    const { what } = this.options();
     const easier = [
-      ["one", `Count k = ${k < 0 ? 2 : k} alone`],
+      ["one", `Count k = ${numberOf(this.options())} alone`],
       ["total", "Count all together"],
       ["most", "Count the largest alone"],
     ].filter(([name]) => name !== what);
@@ -351,7 +339,8 @@ class CountPanel {
     const none = number === null || number === "0";
     const k = this.k();
     this.sample.update({
-      request: none ? null : { ...this.common(), board: this.board(), ...(k === null ? {} : { k }) },
+      request: none ? null
+        : { ...commonOf(this.ctx), board: boardOf(this.ctx.grid), ...(k === null ? {} : { k }) },
       seconds: this.reply?.seconds ?? 0,
       why: number === "0" ? "There is none to draw." : "",
     });
@@ -379,12 +368,12 @@ export default {
   start: () => new Grid(8, 8, "."),
   /** The same size with about one hole in six squares. */
   random: (grid) => new Grid(grid.rows, grid.columns, ".").mapped(() => (Math.random() < 1 / 6 ? "#" : ".")),
-  // k: -1 is the largest. seed: of the placement drawn.
-  options: {
-    k: -1, what: "every", edges: "plain", symmetry: false, shifts: false,
-    scale: "log", draw: true, seed: 1, law: "",
-  },
-  choices: { what: namesOf(whats), edges: namesOf(edgeKinds), scale: ["log", "linear"] },
-  ranges: { k: [-1, mostSide * mostSide], seed: [0, Number.MAX_SAFE_INTEGER] },
+  options: { what: "every", edges: "plain", symmetry: false, shifts: false },
+  // k: where each is counted the one chosen, -1 is the largest. seed: of the placement drawn.
+  own: { k: -1, scale: "log", draw: true, seed: 1, law: "" },
+  choices: { scale: ["log", "linear"] },
+  ranges: { k: [-1, mostPieces], seed: [0, Number.MAX_SAFE_INTEGER] },
+  questionOf,
+  read: readQuestion,
   mount(ctx) { return new CountPanel(ctx); },
 };

@@ -10,7 +10,7 @@ import { Names } from "./names.js";
 import { kindSample, memberKinds, moveKinds, MovePicture } from "./picture.js";
 import { Why } from "./why.js";
 import { pieceInfo, stepName } from "../piece/moves.js";
-import { Latest, pieceTitle, pieceWord, quietly, steadily } from "../still/text.js";
+import { Latest, pieceTitle, quietly, steadily } from "../still/text.js";
 
 const mostArrows = 24;
 const mostReach = 199;
@@ -51,6 +51,23 @@ function seenWords({ certain, possible }) {
 
 const attackedWords = (count) => (count === 1 ? "the only attacked square"
   : count === 2 ? "both attacked squares" : `all ${count} attacked squares`);
+
+/** A question about the board; `further` are more of its words. */
+function requestOf({ grid, options: { symmetric, leaper } }, further) {
+  const request = { file: grid.text(), ...further };
+  if (symmetric) request.symmetric = true;
+  if (leaper > 0) request.leaper = leaper;
+  return request;
+}
+
+/** Moves and names are shown of every board. */
+function readQuestion(words) {
+  const options = { symmetric: words.flag("symmetric"), leaper: words.number("leaper", [1, mostReach]) };
+  for (const name of ["certain", "name"]) words.flag(name);
+  if (words.flag("minimal")) options.smallest = true;
+  if (words.flag("next")) options.next = true;
+  return { grid: words.rows("file", ".ox?"), options };
+}
 
 class InferPanel {
   constructor(ctx) {
@@ -120,19 +137,10 @@ class InferPanel {
 
   // --- requests --------------------------------------------------------------------------
 
-  request(further = {}) {
-    const { symmetric, leaper } = this.ctx.options;
-    const request = { file: this.ctx.grid.text(), ...further };
-    if (symmetric) request.symmetric = true;
-    if (leaper > 0) request.leaper = leaper;
-    return request;
-  }
+  request(further) { return requestOf(this.ctx, further); }
 
-  tell(...further) {
-    const { symmetric, leaper } = this.ctx.options;
-    this.ctx.terminal(["infer", ...further, ...(symmetric ? ["--symmetric"] : []),
-      ...(leaper > 0 ? ["--leaper", String(leaper)] : [])], this.ctx.grid.text());
-  }
+  /** Shows the command for a question about the board. */
+  tell(further) { this.ctx.terminal("infer", this.request(further)); }
 
   // --- update ----------------------------------------------------------------------------
 
@@ -148,7 +156,7 @@ class InferPanel {
     const turned = grid.has("?") && !grid.has(".");
     this.unknown.textContent = turned ? "The rest is not attacked" : "The rest is unknown";
     this.unknown.disabled = !turned && !grid.has(".");
-    this.tell("--certain");
+    this.tell({ certain: true });
     if (reason === "grid") this.soon();
     else this.askAll();
   }
@@ -259,10 +267,11 @@ class InferPanel {
 
   async drawAttacks() {
     const { grid, piece } = this.ctx;
-    const answer = await quietly(() => this.ctx.ask("draw", "attack", { piece, file: grid.text() }));
+    const request = { piece, file: grid.text() };
+    const answer = await quietly(() => this.ctx.ask("draw", "attack", request));
     if (answer === undefined || grid !== this.ctx.grid) return;
     this.ctx.setGrid(Grid.fromText(answer.answer[0].join("\n")));
-    this.ctx.terminal(["attack", pieceWord(piece)], grid.text());
+    this.ctx.terminal("attack", request);
     this.ctx.announce(`${plural(answer.attacked, "square")} attacked.`);
   }
 
@@ -294,7 +303,7 @@ class InferPanel {
       show(this.smallestBox, make("p", { class: "notice" }, smallest.why()));
       return;
     }
-    this.tell("--minimal");
+    this.tell({ minimal: true });
     if (answer.answer === "NO") {
       show(this.smallestBox, make("p", { class: "muted" }, "No set of moves explains the board."));
       return;
@@ -327,7 +336,7 @@ class InferPanel {
       show(this.nextBox, make("p", { class: "notice" }, next.why()));
       return;
     }
-    this.tell("--next");
+    this.tell({ next: true });
     const found = Array.isArray(answer.answer) ? answer.answer : [];
     // At least `decides`, whatever is seen there; more if the square turns out not to be attacked.
     const say = ({ hint, square, decides, if_unattacked: most }) =>
@@ -374,8 +383,10 @@ export default {
   fill: ".",
   start: () => Grid.fromText(example),
   random: (grid) => (open === null ? grid : open.randomBoard(grid)),
-  options: { symmetric: false, leaper: 0, shown: "", smallest: false, next: false, whole: false },
-  ranges: { leaper: [0, mostReach] },
+  options: { symmetric: false, leaper: 0 },
+  own: { shown: "", smallest: false, next: false, whole: false },
+  questionOf: (settings) => requestOf(settings, { certain: true }),
+  read: readQuestion,
   mount(ctx) {
     open = new InferPanel(ctx);
     const panel = open;

@@ -10,7 +10,6 @@ import {
   afterMove, areMoves, beforeMove, boardText, coinsOf, coinsOn, legalMoves, mostCoins, mostStarts,
   movesAsText, movesToCorner, moveWords, playedMoves, playedText, randomCoins, startGrid, targetsOf,
 } from "./rules.js";
-import { pieceWord } from "../still/text.js";
 
 const thinkingTime = 900; // milliseconds before the machine moves
 const paintingTime = 80;
@@ -22,6 +21,39 @@ const onPage = ({ from, to }) => ({ from: from.map((n) => n - 1), to: to.map((n)
 function upToTheCoin({ from, to }) {
   const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
   return { from, to: to.map((place, i) => place - 0.4 * (place - from[i]) / length) };
+}
+
+function questionOf({ piece, grid, options: { moves, starts, misere } }) {
+  const question = { moves: moves || piece, board: boardText(grid) };
+  const at = coinsOf(grid).map(([x, y]) => [x + 1, y + 1]);
+  if (at.length > 0) question.at = at;
+  else question.c = starts;
+  if (misere) question.misere = true;
+  return question;
+}
+
+/** A board with coins; undefined where one is beside it or in a hole, or where too many are on one square. */
+function withCoinsAt(grid, at) {
+  const board = grid.copy();
+  for (const place of Array.isArray(at) ? at : [null]) {
+    const [x, y] = (Array.isArray(place) ? place : [place, 1]).map((side) => side - 1);
+    const isFree = Number.isInteger(x) && Number.isInteger(y) && board.contains(x, y) && board.at(x, y) !== "#";
+    const coins = isFree ? coinsOn(board.at(x, y)) : mostCoins;
+    if (!(coins < mostCoins)) return undefined;
+    board.set(x, y, String(coins + 1));
+  }
+  return board;
+}
+
+/** The coins move as the piece of the page does, unless that is another. */
+function readQuestion(words, header) {
+  const moves = words.text("moves");
+  const empty = words.board("board", ".#");
+  const grid = words.take("at", (at) => (empty ? withCoinsAt(empty, at) : undefined)) ?? empty;
+  const options = { misere: words.flag("misere"), starts: words.number("c", [1, mostStarts]) };
+  if (moves !== undefined) options.moves = header === undefined ? "" : moves;
+  if (words.flag("table")) options.values = true;
+  return { piece: header === undefined ? moves : undefined, grid, options };
 }
 
 class Game {
@@ -242,7 +274,7 @@ class Game {
   // --- what the server says ---------------------------------------------------------------
 
   async askAll() {
-    this.sayInTerminal();
+    this.ctx.terminal("play", questionOf(this.ctx));
     const key = this.key();
     const { values, misere } = this.options;
     if (!values || misere) this.askValues(); // away with them
@@ -371,17 +403,6 @@ class Game {
     }
   }
 
-  sayInTerminal() {
-    const board = boardText(this.grid);
-    const drawn = board.includes("\n");
-    const words = ["play", pieceWord(this.movesText), drawn ? "@/dev/stdin" : board];
-    const coins = coinsOf(this.grid);
-    if (coins.length === 0) words.push("-c", String(this.options.starts));
-    for (const [x, y] of coins) words.push("--at", squareName(x, y));
-    if (this.options.misere) words.push("--misere");
-    this.ctx.terminal(words, drawn ? board : "");
-  }
-
   // --- what is shown ----------------------------------------------------------------------
 
   refresh() {
@@ -425,15 +446,18 @@ export default {
   brush: "1",
   start: startGrid,
   random: (grid) => randomCoins(grid, 3),
-  options: {
-    mode: "play", moves: "left,up:2,3,5,7", rival: "machine", level: "perfect", first: "you", turn: "you",
-    coins: 3, misere: false, winner: false, values: false, starts: 3, played: "",
+  options: { moves: "left,up:2,3,5,7", misere: false },
+  own: {
+    mode: "play", rival: "machine", level: "perfect", first: "you", turn: "you", coins: 3, winner: false,
+    values: false, starts: 3, played: "",
   },
   choices: {
     mode: ["play", "setup"], rival: ["machine", "friend"], level: ["perfect", "careless"],
     first: ["you", "machine"], turn: ["you", "machine"],
   },
   ranges: { coins: [1, mostCoins], starts: [1, mostStarts] },
+  questionOf,
+  read: readQuestion,
   /** A piece was chosen: the coins move as it does. */
   adopt(options) { Object.assign(options, { moves: "", played: "" }); },
   mount(ctx) {

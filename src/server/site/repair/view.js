@@ -8,10 +8,9 @@
 import { Grid, GridMemory, squareName } from "../grid.js";
 import { RepairPanel } from "./panel.js";
 import {
-  boxesOf, boxLines, lampsOf, mostToggles, oddCount, oddGroups, pressedSquares, pressedText, randomBits,
-  squaresOfBox, toggled, usacoBoard,
+  boxesOf, boxLines, boxSizes, lampsOf, mostToggles, oddCount, oddGroups, pressedSquares, pressedText,
+  randomBits, squaresOfBox, toggled, usacoBoard,
 } from "./rules.js";
-import { pieceWord } from "../still/text.js";
 
 const paintingTime = 80;
 const mostMarked = 40000; // squares of one layer
@@ -21,6 +20,76 @@ const looksOf = {
   sudoku: { 0: { look: "bit0", name: "0" }, 1: { look: "bit1", name: "1" } },
   lights: { 0: { look: "dark", name: "dark lamp" }, 1: { look: "lamp", name: "lit lamp" } },
 };
+
+const hasDiagonals = ({ grid, options }) => options.diagonals && grid.rows === grid.columns;
+const lampOf = ({ piece, options }) => (options.lamp === "header" ? piece : options.lamp);
+
+/** The words of the question that do not name the board. */
+function rulesOf(settings) {
+  const { grid, options: { game, open, wrap, boxes: wanted } } = settings;
+  if (game === "lights") {
+    const rules = { lights: lampOf(settings) };
+    if (open) rules.open = true;
+    return wrap === "none" ? rules : { ...rules, [wrap]: true };
+  }
+  const boxes = boxesOf(grid, wanted);
+  const diagonals = hasDiagonals(settings);
+  const rules = {};
+  if (diagonals || boxes === "") {
+    const groups = ["rows", "columns", ...(boxes === "" ? [] : ["boxes"]), ...(diagonals ? ["diagonals"] : [])];
+    rules.groups = groups.join(",");
+  }
+  return boxes === boxesOf(grid, "") ? rules : { ...rules, boxes };
+}
+
+function questionOf(settings) {
+  const { grid } = settings;
+  // A line of n² bits alone would be read as n×n.
+  return { board: grid.text(), ...(grid.rows === 1 ? { size: grid.size() } : {}), ...rulesOf(settings) };
+}
+
+function readQuestion(words, header) {
+  const size = words.text("size");
+  const grid = words.rows("board", "01#", (text) => inRows(text, size));
+  const lights = words.take("lights", (value) => (value === true ? "wazir"
+    : value === false || (typeof value === "string" && value !== "") ? value : undefined));
+  if (lights) {
+    const isOwn = header !== undefined;
+    return {
+      piece: isOwn ? undefined : lights,
+      grid,
+      options: {
+        game: "lights", lamp: isOwn ? lights : "header", open: words.flag("open"),
+        wrap: words.oneFlagOf("torus", "cylinder"),
+      },
+    };
+  }
+  const boxes = words.take("boxes", (value) => (!grid || boxSizes(grid).includes(value) ? value : undefined));
+  const groups = words.take("groups", groupsOf);
+  const options = { game: "sudoku" };
+  const without = groups !== undefined && !groups.includes("boxes");
+  if (boxes !== undefined) options.boxes = boxes;
+  else if (without && (!grid || boxesOf(grid, "") !== "")) options.boxes = "none";
+  if (groups !== undefined) options.diagonals = groups.includes("diagonals");
+  return { grid, options };
+}
+
+/** The rows of a board of which all bits stand in one line. */
+function inRows(text, size) {
+  const line = text.trim();
+  if (line.includes("\n")) return text;
+  const columns = size === undefined ? Math.sqrt(line.length) : Number(/^\d+x(\d{1,3})$/.exec(size)?.[1]);
+  return Number.isInteger(columns) && columns > 0
+    ? line.match(new RegExp(`.{1,${columns}}`, "g")).join("\n") : line;
+}
+
+/** The groups of a question, if the page has them: rows and columns always are. */
+function groupsOf(value) {
+  const names = typeof value === "string" ? value.split(",") : value;
+  const isGroup = (name) => ["rows", "columns", "boxes", "diagonals"].includes(name);
+  return Array.isArray(names) && names.every(isGroup) && names.includes("rows") && names.includes("columns")
+    ? names : undefined;
+}
 
 class Repair {
   constructor(ctx) {
@@ -50,8 +119,8 @@ class Repair {
   get lights() { return this.options.game === "lights"; }
   get playing() { return this.options.mode === "play"; }
   get boxes() { return boxesOf(this.grid, this.options.boxes); }
-  get diagonals() { return this.options.diagonals && this.grid.rows === this.grid.columns; }
-  get pieceText() { return this.options.lamp === "header" ? this.ctx.piece : this.options.lamp; }
+  get diagonals() { return hasDiagonals(this.ctx); }
+  get pieceText() { return lampOf(this.ctx); }
 
   /** The squares that Take back takes back, in order. */
   get pressed() {
@@ -75,21 +144,8 @@ class Repair {
   get k() { return Math.min(this.options.k, this.mostNeeded); }
 
   /** The words of the question that do not name the board. */
-  request() {
-    const { open, wrap } = this.options;
-    if (this.lights) {
-      return {
-        lights: this.pieceText, open, torus: wrap === "torus", cylinder: wrap === "cylinder",
-      };
-    }
-    const groups = ["rows", "columns"];
-    if (this.boxes !== "") groups.push("boxes");
-    if (this.diagonals) groups.push("diagonals");
-    return { groups: groups.join(","), ...(this.boxes === "" ? {} : { boxes: this.boxes }) };
-  }
-
-  /** The whole question about the board; the size, as a line of n² bits would be read as n×n. */
-  boardRequest() { return { board: this.grid.text(), size: this.grid.size(), ...this.request() }; }
+  request() { return rulesOf(this.ctx); }
+  boardRequest() { return questionOf(this.ctx); }
   rulesKey() { return JSON.stringify(this.request()); }
   key(grid = this.grid) { return this.rulesKey() + grid.text(); }
   known() { return this.answer?.key === this.key() ? this.answer : null; }
@@ -260,7 +316,7 @@ class Repair {
 
   /** Asks for the fewest toggles, unless they are known, on their way, or were refused. */
   async askAll() {
-    this.sayInTerminal();
+    this.ctx.terminal("repair", this.boardRequest());
     const key = this.key();
     if (this.pending?.key === key) return;
     const question = { key };
@@ -374,22 +430,6 @@ class Repair {
     }
   }
 
-  sayInTerminal() {
-    const words = ["repair"];
-    const request = this.request();
-    if (this.lights) {
-      words.push("--lights");
-      if (request.lights !== "wazir") words.push(pieceWord(request.lights));
-      for (const flag of ["open", "torus", "cylinder"]) if (request[flag]) words.push(`--${flag}`);
-    } else {
-      if (this.diagonals || this.boxes === "") words.push("--groups", request.groups);
-      if (this.boxes !== "" && this.boxes !== boxesOf(this.grid, "")) words.push("--boxes", this.boxes);
-    }
-    if (this.grid.rows === 1) words.push("--size", this.grid.size());
-    words.push("--toggles");
-    this.ctx.terminal(words, this.grid.text());
-  }
-
   // --- what is shown ----------------------------------------------------------------------
 
   refresh() {
@@ -429,12 +469,12 @@ export default {
   brush: "1",
   start: usacoBoard,
   random: randomBits,
-  options: {
-    game: "sudoku", mode: "play", boxes: "", diagonals: false, lamp: "wazir", open: false, wrap: "none",
-    k: 5, seed: "", reveal: false, ...anew,
-  },
-  choices: { game: ["sudoku", "lights"], mode: ["play", "paint"], wrap: ["none", "cylinder", "torus"] },
+  options: { game: "sudoku", boxes: "", diagonals: false, lamp: "wazir", open: false, wrap: "none" },
+  own: { mode: "play", k: 5, seed: "", reveal: false, ...anew },
+  choices: { mode: ["play", "paint"] },
   ranges: { k: [1, 40000], made: [0, 1e9], par: [-1, 1e9] },
+  questionOf,
+  read: readQuestion,
   /** A piece was chosen: the lamps follow it, and the count of presses begins again. */
   adopt(options) {
     options.lamp = "header";

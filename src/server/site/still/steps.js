@@ -4,7 +4,7 @@
 // whether it is still, and when it repeats. Every step is computed by the server. While it plays the boards
 // are only shown; at the end the last one becomes the board, one step of undo.
 
-import { decodeGrid, encodeGrid } from "../address.js";
+import { gridOf } from "../address.js";
 import { button, plural, tick } from "../controls.js";
 import { make, show } from "../dom.js";
 import { Grid } from "../grid.js";
@@ -12,7 +12,6 @@ import { afterPause, numberNode, quietly, refusal } from "./text.js";
 
 const mostMarks = 6000; // squares marked at once; more would only be noise, and slow
 const mostLetters = 4000; // of the start in the address
-const letters = "+-#"; // of the board, in the order of the view's alphabet
 const trailLength = 60; // boards kept, so that undo knows the number of its step
 
 const sayChanges = (count) => (count === 1 ? "1 square changes" : `${count} squares change`);
@@ -26,11 +25,10 @@ function differences(before, after) {
 }
 
 export class Steps {
-  /** rules() are the keys of a request for neighbours and edges; tell(words, input) the terminal. */
-  constructor(ctx, { rules, tell }) {
+  /** rules() are the keys of a request for neighbours and edges. */
+  constructor(ctx, { rules }) {
     this.ctx = ctx;
     this.rules = rules;
-    this.tell = tell;
     this.trail = new Map(); // number of steps -> text of the board
     this.steps = 0;
     this.grid = ctx.grid;
@@ -116,7 +114,7 @@ export class Steps {
   /** The options that say where the steps began and how many there were. */
   kept() {
     if (this.steps === 0) return { steps: 0, from: "" };
-    const from = encodeGrid(Grid.fromText(this.trail.get(0)), letters, "+");
+    const from = this.trail.get(0);
     return from.length <= mostLetters ? { steps: this.steps, from } : { steps: 0, from: "" };
   }
 
@@ -130,7 +128,7 @@ export class Steps {
   /** Goes on from the start that the options have, if they do. */
   resume() {
     const { grid, options: { steps, from } } = this.ctx;
-    const start = decodeGrid(from, letters, "+");
+    const start = gridOf(from, "+-#");
     if (steps === 0 || start === null || start.size() !== grid.size()) return;
     this.steps = steps;
     this.trail = new Map([[0, start.text()], [steps, grid.text()]]);
@@ -145,6 +143,8 @@ export class Steps {
 
   // --- is it still -----------------------------------------------------------------------
 
+  request(grid, further) { return { file: grid.text(), ...this.rules(), ...further }; }
+
   /** All that the next step depends on. */
   keyOf(grid) { return JSON.stringify([grid.text(), this.rules()]); }
 
@@ -157,7 +157,7 @@ export class Steps {
       return this.next.grid;
     }
     const isNow = () => key === this.keyOf(this.grid);
-    const request = { ...this.rules(), file: grid.text(), step: 1 };
+    const request = this.request(grid, { step: 1 });
     const answer = await quietly(() => this.ctx.ask(slot, "still", request, { quiet: true }),
       (error) => { if (isNow()) this.refuse(error); });
     if (answer === undefined || !isNow()) return undefined;
@@ -236,7 +236,7 @@ export class Steps {
 
   async stepOnce() {
     this.pause();
-    this.tell([...this.words(), "--step", "1"], this.grid.text());
+    this.ctx.terminal("still", this.request(this.grid, { step: 1 }));
     this.forgetRepeats();
     const next = await this.after(this.grid, "step");
     if (next === undefined) return;
@@ -311,14 +311,6 @@ export class Steps {
 
   // --- orbit -----------------------------------------------------------------------------
 
-  words() {
-    const { piece, torus, cylinder } = this.rules();
-    return [
-      "still", ...(piece ? ["--piece", piece] : []),
-      ...(torus ? ["--torus"] : []), ...(cylinder ? ["--cylinder"] : []),
-    ];
-  }
-
   forgetRepeats() {
     this.ctx.stop("orbit");
     show(this.repeats);
@@ -328,9 +320,9 @@ export class Steps {
     this.pause();
     const { grid } = this;
     const key = this.keyOf(grid);
-    this.tell([...this.words(), "--orbit"], grid.text());
+    const request = this.request(grid, { orbit: true });
+    this.ctx.terminal("still", request);
     show(this.repeats, "Looking …");
-    const request = { ...this.rules(), file: grid.text(), orbit: true };
     let refused = "";
     const answer = await quietly(
       () => this.ctx.ask("orbit", "still", request, { quiet: true }),

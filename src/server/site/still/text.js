@@ -138,9 +138,6 @@ export async function quietly(action, refused = null) {
 /** What the library refused, without the name of the question. */
 export function refusal(error) { return error.message; }
 
-/** A piece as a word of the command line; one that was drawn needs a file. */
-export function pieceWord(piece) { return piece.includes("\n") ? "@piece.txt" : piece; }
-
 /** A piece as people read it. */
 export function pieceTitle(piece) {
   if (piece.includes("\n")) return "the piece drawn";

@@ -9,7 +9,7 @@ import { make, show } from "../dom.js";
 import { Grid } from "../grid.js";
 import { Gallery } from "./gallery.js";
 import { Steps } from "./steps.js";
-import { afterPause, Latest, numberNode, pieceTitle, pieceWord, quietly } from "./text.js";
+import { afterPause, Latest, numberNode, pieceTitle, quietly } from "./text.js";
 
 const pieceSizes = "1..16"; // of the overview, for pieces other than the wazir
 const wazirSizes = "1..30";
@@ -24,15 +24,44 @@ const edgeKinds = [
 ];
 const slotsOfShape = ["numbers", "all", "symmetric", "gallery", "board"];
 
+/** Neighbours and edges, as words of a question. */
+function rulesOf({ piece, options: { neighbours, edges } }) {
+  const rules = {};
+  if (neighbours === "piece") rules.piece = piece;
+  if (edges !== "plain") rules[edges] = true;
+  return rules;
+}
+
+/** The board without its signs. */
+function boardOf(grid) {
+  if (!grid.has("#")) return grid.size();
+  return grid.mapped((char) => (char === "#" ? "#" : ".")).text();
+}
+
+function questionOf(settings) {
+  const question = { board: boardOf(settings.grid), ...rulesOf(settings) };
+  return settings.options.symmetric ? { ...question, symmetric: true } : question;
+}
+
+function readQuestion(words) {
+  const shape = words.board("board", ".#")?.mapped((char) => (char === "." ? "+" : "#"));
+  const signs = words.rows("file", "+-#");
+  if (signs) { // what the steps of it are, the page shows
+    words.take("step", (step) => step);
+    words.take("orbit", (orbit) => orbit);
+  }
+  const piece = words.text("piece");
+  const options = { edges: words.oneFlagOf("torus", "cylinder"), symmetric: words.flag("symmetric") };
+  if (piece !== undefined) options.neighbours = "piece";
+  return { piece, grid: signs ?? shape, options };
+}
+
 class StillPanel {
   constructor(ctx) {
     this.ctx = ctx;
     this.how = howWeKnow(explanation, {}, { inCard: true });
     this.sizesAsked = new Latest(ctx, "sizes", "still", { quiet: true });
-    this.steps = new Steps(ctx, {
-      rules: () => this.rules(),
-      tell: (words, input) => this.tell(words, input),
-    });
+    this.steps = new Steps(ctx, { rules: () => this.rules() });
     this.gallery = new Gallery(ctx, {
       choose: (rows, name) => this.choose(rows, name),
       asked: (count) => { this.listed = count; },
@@ -61,8 +90,8 @@ class StillPanel {
       card("Apply the transformation", this.steps.element),
       card("Gallery",
         make("div", { class: "row" },
-          button("A random still board", () => this.fetchBoard("random", this.randomRequest())),
-          button("Turns into its negative", () => this.fetchBoard("negated", { negated: true })),
+          button("A random still board", () => this.fetchBoard(this.randomRequest())),
+          button("Turns into its negative", () => this.fetchBoard({ negated: true })),
           this.symmetric.element),
         this.message, this.gallery.element));
     this.overview = ctx.panel.querySelector(".still-overview");
@@ -75,38 +104,17 @@ class StillPanel {
 
   // --- requests --------------------------------------------------------------------------
 
-  rules() {
-    const { neighbours, edges } = this.ctx.options;
-    const rules = {};
-    if (neighbours === "piece") rules.piece = this.ctx.piece;
-    if (edges !== "plain") rules[edges] = true;
-    return rules;
-  }
+  rules() { return rulesOf(this.ctx); }
 
-  boardText() {
-    const { grid } = this.ctx;
-    if (!grid.has("#")) return grid.size();
-    return grid.mapped((char) => (char === "#" ? "#" : ".")).text();
-  }
+  boardText() { return boardOf(this.ctx.grid); }
 
   /** Asks about the shape; `further` are more keys. */
   askStill(slot, further, settings) {
     return this.ctx.ask(slot, "still", { board: this.boardText(), ...this.rules(), ...further }, settings);
   }
 
-  words() { return this.steps.words(); }
-
-  /** The command line; a board with holes is its input, unless there is another. */
-  tell(words, input = "") {
-    this.ctx.terminal(words.map((word) => (word.includes("\n") ? pieceWord(word) : word)), input);
-  }
-
-  tellShape(...further) {
-    const text = this.boardText();
-    const [question, ...rules] = this.words();
-    const drawn = text.includes("\n");
-    this.tell([question, drawn ? "@/dev/stdin" : text, ...rules, ...further], drawn ? text : "");
-  }
+  /** Shows the command for a question about the shape. */
+  tell(further) { this.ctx.terminal("still", { board: this.boardText(), ...this.rules(), ...further }); }
 
   // --- update ----------------------------------------------------------------------------
 
@@ -133,7 +141,7 @@ class StillPanel {
     this.shapeKey = shapeKey;
     for (const slot of slotsOfShape) this.ctx.stop(slot);
     show(this.message);
-    this.tellShape();
+    this.ctx.terminal("still", questionOf(this.ctx));
     this.gallery.shut();
     if (reason === "open") this.askNumbers();
     else this.later();
@@ -238,8 +246,7 @@ class StillPanel {
 
   choose(rows, name) {
     this.ctx.setGrid(Grid.fromText(rows.join("\n")));
-    const further = this.ctx.options.symmetric ? ["--symmetric"] : [];
-    this.tellShape("--list", String(this.listed), ...further);
+    this.tell({ list: this.listed, ...(this.ctx.options.symmetric ? { symmetric: true } : {}) });
     show(this.message, `${name} is on the large board.`);
     // On a narrow page the large board may be out of sight.
     const board = document.getElementById("board");
@@ -249,7 +256,7 @@ class StillPanel {
     }
   }
 
-  async fetchBoard(option, request) {
+  async fetchBoard(request) {
     const key = this.shapeKey;
     const answer = await quietly(() => this.askStill("board", request));
     if (answer === undefined || key !== this.shapeKey) return;
@@ -259,9 +266,8 @@ class StillPanel {
     }
     const { seed, minus, fewest } = answer.evidence;
     this.ctx.setGrid(Grid.fromText(answer.answer.join("\n")));
-    const further = request.symmetric ? ["--symmetric"] : [];
-    this.tellShape(`--${option}`, ...(seed ? ["--seed", seed] : []), ...further);
-    show(this.message, option === "random" ? "A random still board: all of them are equally likely."
+    this.tell(seed ? { ...request, seed } : request);
+    show(this.message, request.random ? "A random still board: all of them are equally likely."
       : `Every sign changes in one step. ${plural(minus, "minus sign")}${
         String(fewest).startsWith("proved") ? "; fewer do not do it." : "."}`);
   }
@@ -286,13 +292,13 @@ export default {
   // One minus: the first steps make a pattern of it.
   start: () => new Grid(9, 9, "+").mapped((char, x, y) => (x === 4 && y === 4 ? "-" : char)),
   random: (grid) => grid.mapped((char) => (char === "#" ? "#" : Math.random() < 0.5 ? "+" : "-")),
-  // `from` is the board that the steps began with, written as boards of addresses are.
-  options: {
-    neighbours: "wazir", edges: "plain", symmetric: false, speed: 3, mark: true, steps: 0, from: "",
-  },
+  options: { neighbours: "wazir", edges: "plain", symmetric: false },
+  // `from` is the board that the steps began with.
+  own: { speed: 3, mark: true, steps: 0, from: "" },
   boards: ["from"],
-  choices: { neighbours: neighbourKinds.map(([value]) => value), edges: edgeKinds.map(([value]) => value) },
   ranges: { speed: [1, 12], steps: [0, 1e9] },
+  questionOf,
+  read: readQuestion,
   adopt(options) { Object.assign(options, { neighbours: "piece", steps: 0, from: "" }); },
   mount(ctx) {
     const panel = new StillPanel(ctx);
