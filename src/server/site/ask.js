@@ -7,9 +7,9 @@
 import { inWordsOfThePage } from "./labels.js";
 
 export class AskError extends Error {
-  /** `fault` is the error of the server: {code, argument, message, facts}, or a text. */
-  constructor(status, fault) {
-    super(typeof fault === "string" ? fault : inWordsOfThePage(fault.message));
+  /** `fault` is the error of the server to a question, {code, argument, message, facts}, or a text. */
+  constructor(status, fault, question) {
+    super(typeof fault === "string" ? fault : inWordsOfThePage(fault, question));
     this.status = status; // of HTTP: 400 bad input, 422 beyond a limit, 0 no server
     this.code = fault.code ?? "";
     this.argument = fault.argument ?? "";
@@ -34,14 +34,14 @@ export async function ask(question, request, { signal, onQueued, onProgress, onR
   if (!response.headers.get("Content-Type")?.startsWith("text/event-stream")) {
     const reply = await response.json().catch(() => ({}));
     if (response.ok) return reply;
-    throw new AskError(response.status, reply.error ?? `the server says ${response.status}`);
+    throw new AskError(response.status, reply.error ?? `the server says ${response.status}`, question);
   }
   for await (const { event, data } of events(response.body)) {
     if (event === "queued") onQueued?.(data);
     if (event === "progress") onProgress?.(data);
     if (event === "remark") onRemark?.(data.text);
     if (event === "answer") return data;
-    if (event === "error") throw new AskError(data.status, data.error);
+    if (event === "error") throw new AskError(data.status, data.error, question);
   }
   throw new AskError(0, "the server ended before the answer");
 }

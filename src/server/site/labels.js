@@ -16,12 +16,17 @@ const labels = new Map([
   ["check", "“check”"], ["mod", "the modulus"], ["period", "the period"], ["list", "the list"],
 ]);
 
-/** A message with the labels of the page in place of the words of the question; an argument before the
-    colon begins the sentence, and the question's name there is left out. */
-export function inWordsOfThePage(message) {
-  return message.replace(/^(?:`(?:fewest|max|formula|recurrence)`|[a-z]+): (?!')/, "")
-    .replace(/^`([a-z-]+)`: /, "`$1` ")
-    .replace(/`([a-z-]+)`/g, (_, word) => labels.get(word) ?? word);
+// Asked for by a button of their own, they need not be named.
+const understood = new Set(["fewest", "max", "formula", "recurrence"]);
+
+/** The message of an error with the labels of the page in place of the words of the question. Where it opens
+    with the question, that is left out; its argument begins the sentence. */
+export function inWordsOfThePage({ message, argument }, question) {
+  const after = (opening) => (message.startsWith(opening) ? message.slice(opening.length) : null);
+  const named = after(`\`${argument}\`: `);
+  const subject = understood.has(argument) ? "" : `\`${argument}\` `;
+  const text = named === null ? after(`${question}: `) ?? message : subject + named;
+  return text.replace(/`([a-z-]+)`/g, (_, word) => labels.get(word) ?? word);
 }
 
 /** The same at the beginning of a sentence. */

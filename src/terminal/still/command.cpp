@@ -212,7 +212,7 @@ void answer_board(const StillCommand& command) {
   const Answer<StillValue> found = answer(question, resources);
   if (draws) draw_answer(question, found.value, shown.svg);
   if (shown.json) {
-    stream.whole(json::answer_value(question, found.value), found.method, found.evidence);
+    json::write_answer(question, found, stream);
   } else {
     shared::print(std::visit(TextOfValue(question), found.value));
   }

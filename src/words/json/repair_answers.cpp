@@ -91,6 +91,7 @@ Json more_keys(const RepairQuestion& question, const RepairFound& found) {
       !found.given.lights;
   if (!found.possible) {
     if (small) object["certificate"] = found.certificate_names();
+    if (small && found.given.lights) object["quiet"] = squares(found.quiet_squares());
     return object;
   }
   object["cost"] = integer(found.cost);

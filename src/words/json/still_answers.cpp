@@ -40,6 +40,20 @@ class ValueWriter {
   const StillQuestion& question_;
 };
 
+Json answer_value(const StillQuestion& question, const StillValue& value) {
+  return std::visit(ValueWriter(question), value);
+}
+
+Json more_keys(const StillValue& value) {
+  Json object = Json::object();
+  const auto* const negated = std::get_if<std::optional<NegatedBoard>>(&value);
+  if (negated != nullptr && *negated) {
+    object["minus"] = integer((*negated)->minus);
+    object["fewest"] = (*negated)->fewest;
+  }
+  return object;
+}
+
 }  // namespace
 
 About about(const StillQuestion& question) {
@@ -48,8 +62,10 @@ About about(const StillQuestion& question) {
           question.piece.betza()};
 }
 
-Json answer_value(const StillQuestion& question, const StillValue& value) {
-  return std::visit(ValueWriter(question), value);
+void write_answer(const StillQuestion& question, const Answer<StillValue>& found,
+                  AnswerStream& stream) {
+  stream.whole(answer_value(question, found.value), found.method, found.evidence,
+               more_keys(found.value));
 }
 
 void write_answer(const StillQuestion& question, const Resources& resources, const Out& out) {
@@ -67,7 +83,7 @@ void write_answer(const StillQuestion& question, const Resources& resources, con
     for (const auto& [n, term] : *terms) range.add(n, term.method, term.evidence);
     return stream.whole(answer_value(question, found.value), range.methods(), range.evidence());
   }
-  stream.whole(answer_value(question, found.value), found.method, found.evidence);
+  write_answer(question, found, stream);
 }
 
 }  // namespace rookery::words::json

@@ -13,9 +13,10 @@ namespace rookery::words::json {
 /// What the question is about: itself, the name of its board, the Betza form of its piece.
 [[nodiscard]] About about(const StillQuestion& question);
 
-/// The key "answer"; of a board its rows. Throws Error(beyond_limit) for an orbit that is not
-/// exact.
-[[nodiscard]] Json answer_value(const StillQuestion& question, const StillValue& value);
+/// Writes an answer that is no list as one line. Throws Error(beyond_limit) for an orbit that is
+/// not exact.
+void write_answer(const StillQuestion& question, const Answer<StillValue>& found,
+                  AnswerStream& stream);
 
 /// Asks, and writes the answer as one line.
 void write_answer(const StillQuestion& question, const Resources& resources, const Out& out);

@@ -401,7 +401,7 @@ describe("repair", { concurrency: 2 }, () => {
     await says(page, "These lamps can never all be put out.");
     const proof = solved(["10000", "00000", "00000", "00000", "00000"], ["--lights"]);
     assert.equal(proof.answer, "NO");
-    const quiet = proof.certificate.map((name) => name.replace("lamp ", "").split(",").map(Number));
+    const { quiet } = proof;
     assert.deepEqual(await markedSquares(page, "quiet", "mark-bad"), inOrder(quiet).map(String));
     await fewest(page, "No way at all.");
     assert.equal(await page.locator(".repair-why").textContent(),

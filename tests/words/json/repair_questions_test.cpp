@@ -149,6 +149,7 @@ TEST(RepairAnswers, AreOneObjectOfEachKind) {
       answer_of(R"({"question":"repair","lights":true,"open":true,"board":"10\n00\n"})");
   EXPECT_EQ(none["answer"], "NO");
   EXPECT_EQ(none["certificate"], Json({"lamp 1,1", "lamp 2,2"}));
+  EXPECT_EQ(none["quiet"].dump(), "[[1,1],[2,2]]");
   const Json unproved = answer_of(R"({"question":"repair","lights":true,"lit":131})");
   EXPECT_EQ(unproved["answer"], nullptr);
   EXPECT_EQ(unproved["proved"], false);

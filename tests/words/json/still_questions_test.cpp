@@ -127,7 +127,8 @@ TEST(StillAnswers, EachKind) {
   EXPECT_EQ(answered(R"({"board": 3, "random": true, "seed": 1})"),
             R"({"board":"3x3","piece":"W","answer":["+++","+++","+++"],"method":"gcd"})");
   EXPECT_EQ(answered(R"({"board": 2, "negated": true})"),
-            R"({"board":"2x2","piece":"W","answer":["--","--"],"method":"rows"})");
+            R"({"board":"2x2","piece":"W","answer":["--","--"],"method":"rows","minus":4,)"
+            R"("fewest":true})");
   EXPECT_EQ(answered(R"({"board": "1x3", "negated": true, "torus": true, "piece": "{(1,0)}"})"),
             R"({"board":"1x3 torus","piece":"rW","answer":"NO","method":"rows"})");
   EXPECT_EQ(answered(R"({"file": "+-+\n+++\n", "step": 1})"),

@@ -387,10 +387,7 @@ class Repair {
       atLeast: reply.at_least,
       proved: reply.proved === true,
       toggles: reply.toggles?.map(place) ?? [],
-      quiet: (reply.certificate ?? []).flatMap((name) => {
-        const found = /^lamp (\d+),(\d+)$/.exec(name);
-        return found ? [place([Number(found[1]), Number(found[2])])] : [];
-      }),
+      quiet: reply.quiet?.map(place) ?? [],
     };
   }
 

@@ -264,12 +264,12 @@ class StillPanel {
       show(this.message, "No board of this shape turns into its negative.");
       return;
     }
-    const { seed, minus, fewest } = answer.evidence;
+    const { minus, fewest, evidence: { seed } } = answer;
     this.ctx.setGrid(Grid.fromText(answer.answer.join("\n")));
     this.tell(seed ? { ...request, seed } : request);
     show(this.message, request.random ? "A random still board: all of them are equally likely."
       : `Every sign changes in one step. ${plural(minus, "minus sign")}${
-        String(fewest).startsWith("proved") ? "; fewer do not do it." : "."}`);
+        fewest ? "; fewer do not do it" : ""}.`);
   }
 
   unmount() {
