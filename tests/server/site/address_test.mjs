@@ -113,6 +113,13 @@ test("texts and numbers, sizes and pictures are read as the server does", () => 
   assert.equal(read({ question: "repair", board: "10\n01\n", groups: ["rows", "columns"] }).options.diagonals, false);
 });
 
+test("a placement at random is drawn as the question says", () => {
+  const { options, unknown } = read({ question: "count", piece: "K", board: 4, k: 2, sample: 1, seed: "7" });
+  assert.deepEqual([options.what, options.k, options.draw, options.seed, unknown], ["one", 2, true, 7, []]);
+  assert.equal(read({ question: "count", piece: "K", board: 4, sample: 1, seed: 7 }).options.what, "total");
+  assert.deepEqual(read({ question: "count", sample: 2, seed: 7 }).damaged, ["sample"]);
+});
+
 test("what cannot be read, and what the page does not have, is named", () => {
   const says = (object) => {
     const found = read(object);

@@ -54,6 +54,10 @@ function readQuestion(words) {
   if (asked === "k" && k !== undefined) Object.assign(options, { what: "one", k });
   if (asked === "total" && total) options.what = "total";
   if (asked === "max" && max) options.what = "most";
+  if (words.take("sample", (value) => (Number(value) === 1 ? true : undefined))) { // is drawn on the board
+    Object.assign(options, { draw: true, seed: words.number("seed", [0, Number.MAX_SAFE_INTEGER]) });
+    if (asked === undefined) options.what = "total";
+  }
   return { piece: words.text("piece"), grid: words.board("board", ".#o"), options };
 }
 
