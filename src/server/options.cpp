@@ -4,62 +4,54 @@
 
 #include <charconv>
 #include <stdexcept>
+#include <string_view>
 
 namespace rookery::server {
 
 namespace {
 
+std::string text_of(const std::string& text) { return text; }
+std::string text_of(bool given) { return given ? "1" : "0"; }
 template <class Number>
-Number number_in(const std::string& word, const std::string& text) {
-  Number number{};
+std::string text_of(Number number) {
+  return std::to_string(number);
+}
+
+// Each returns whether the text is a value.
+bool read(const std::string& text, std::string& value) {
+  value = text;
+  return true;
+}
+bool read(const std::string& text, bool& value) {
+  value = text == "1";
+  return value || text == "0";
+}
+template <class Number>
+bool read(const std::string& text, Number& value) {
   const char* const end = text.data() + text.size();
-  const auto [stop, error] = std::from_chars(text.data(), end, number);
-  if (error != std::errc{} || stop != end) throw std::invalid_argument(word);
-  return number;
+  const auto [stop, error] = std::from_chars(text.data(), end, value);
+  return error == std::errc{} && stop == end;
 }
 
 }  // namespace
 
 std::vector<std::string> ServeOptions::words() const {
-  return {"program=" + program,
-          "host=" + host,
-          "port=" + std::to_string(port),
-          "open=" + std::to_string(static_cast<int>(open)),
-          "jobs=" + std::to_string(jobs),
-          "queue=" + std::to_string(queue),
-          "seconds=" + std::to_string(seconds),
-          "memory=" + std::to_string(memory),
-          "request=" + std::to_string(request)};
+  std::vector<std::string> words;
+  each(*this, [&](std::string_view name, const auto& value) {
+    words.push_back(std::string(name) + "=" + text_of(value));
+  });
+  return words;
 }
 
 ServeOptions ServeOptions::of_words(const std::vector<std::string>& words) {
   ServeOptions options;
   for (const std::string& word : words) {
     const std::size_t cut = word.find('=');
-    if (cut == std::string::npos) throw std::invalid_argument(word);
-    const std::string name = word.substr(0, cut);
-    const std::string value = word.substr(cut + 1);
-    if (name == "program") {
-      options.program = value;
-    } else if (name == "host") {
-      options.host = value;
-    } else if (name == "port") {
-      options.port = number_in<int>(word, value);
-    } else if (name == "open") {
-      options.open = number_in<int>(word, value) != 0;
-    } else if (name == "jobs") {
-      options.jobs = number_in<int>(word, value);
-    } else if (name == "queue") {
-      options.queue = number_in<int>(word, value);
-    } else if (name == "seconds") {
-      options.seconds = number_in<double>(word, value);
-    } else if (name == "memory") {
-      options.memory = number_in<std::uint64_t>(word, value);
-    } else if (name == "request") {
-      options.request = number_in<std::size_t>(word, value);
-    } else {
-      throw std::invalid_argument(word);
-    }
+    bool is_read = false;
+    each(options, [&](std::string_view name, auto& value) {
+      if (cut == name.size() && word.starts_with(name)) is_read = read(word.substr(cut + 1), value);
+    });
+    if (!is_read) throw std::invalid_argument(word);
   }
   return options;
 }

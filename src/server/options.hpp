@@ -22,6 +22,20 @@ struct ServeOptions {
   std::uint64_t memory = std::uint64_t{2} << 30;  ///< bytes for one computation
   std::size_t request = std::size_t{1} << 20;     ///< bytes of one request
 
+  /// visit(name, member) for each.
+  template <class Options, class Visit>
+  static void each(Options& options, Visit&& visit) {
+    visit("program", options.program);
+    visit("host", options.host);
+    visit("port", options.port);
+    visit("open", options.open);
+    visit("jobs", options.jobs);
+    visit("queue", options.queue);
+    visit("seconds", options.seconds);
+    visit("memory", options.memory);
+    visit("request", options.request);
+  }
+
   /// As words "port=8000", and back. Throws std::invalid_argument for what is none.
   [[nodiscard]] std::vector<std::string> words() const;
   [[nodiscard]] static ServeOptions of_words(const std::vector<std::string>& words);
