@@ -31,10 +31,15 @@ struct CountedPart {
                                      const std::optional<mpz_class>& k, std::size_t i,
                                      std::size_t n, const CountOptions& options = {});
 
-/// A residue file: its name and its text.
+/// A residue file: its text, and what errors call it.
 struct ResidueFile {
   std::string name;
   std::string text;
+
+  /// The name is no part of what is asked.
+  friend bool operator==(const ResidueFile& left, const ResidueFile& right) {
+    return left.text == right.text;
+  }
 };
 
 /// What the parts of one count say together.

@@ -6,16 +6,17 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
-#include <memory>
+#include <string>
 #include <utility>
+#include <variant>
+#include <vector>
 
 #include "base/text.hpp"
 #include "core/convert.hpp"
 #include "core/count_question.hpp"
-#include "core/job.hpp"
 #include "core/module.hpp"
 #include "core/options.hpp"
-#include "rookery/residues.hpp"
+#include "rookery/merge_question.hpp"
 
 namespace rookery::python {
 
@@ -64,21 +65,20 @@ std::string part(const py::object& piece, const py::object& board, const py::obj
 
 // (is it one number?, (value, method, evidence), title)
 py::tuple merge(const py::list& parts, const py::object& progress) {
-  std::vector<ResidueFile> files;
+  MergeQuestion question;
   for (const py::handle text : parts) {
-    const std::string name = "part " + std::to_string(files.size() + 1);
-    files.push_back({name, read_string(text, name)});
+    const std::string name = "part " + std::to_string(question.files.size() + 1);
+    question.files.push_back({name, read_string(text, name)});
   }
-  const auto answer = run(progress, [files = std::move(files)](const Monitor& monitor) {
-    // Behind a pointer: a board and a piece have no value that says nothing.
-    return std::make_shared<const Answer<MergedCount>>(merge_residues(files, monitor));
-  });
-  const MergedCount& merged = answer->value;
-  const std::string title = "k " + plural_name(merged.piece) + " on " + merged.board.name();
-  if (merged.total || merged.k) {
-    return py::make_tuple(true, to_python(*answer, merged.numbers.at(0)), title);
+  const Answer<MergeValue> found = ask(std::move(question), progress);
+  const CountQuestion& asked = found.value.asked;
+  const std::string title =
+      "k " + plural_name(*asked.piece) + " on " + asked.board->single(asked.wrap).name();
+  if (const auto* const number = std::get_if<mpz_class>(&found.value.value)) {
+    return py::make_tuple(true, to_python(found, *number), title);
   }
-  return py::make_tuple(false, to_python(*answer, merged.numbers), title);
+  return py::make_tuple(
+      false, to_python(found, std::get<std::vector<mpz_class>>(found.value.value)), title);
 }
 
 }  // namespace

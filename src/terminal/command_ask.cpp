@@ -7,7 +7,6 @@
 #include <fmt/format.h>
 
 #include <cstdint>
-#include <memory>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -136,10 +135,7 @@ class Asker {
 void run(const words::cli::Typed& typed) {
   AskCommand command;
   command.resources = shared::resources();
-  const json::Json object = typed.object();
-  const json::Reading how = shared::reading();
-  json::ReadWords words(object, how);
-  command.each(words);
+  shared::read_words(typed.object(), command);
   Asker asker(command);
   if (command.one.empty()) {
     asker.ask_each_line();
@@ -162,8 +158,7 @@ void add_ask(CLI::App& program) {
            "its answer, as `--json` prints it, or an object with the key `error`. All are answered "
            "by one process.\n\n"
            "A question has the key `question`, which is `count`, `play`, `still`, `infer`, "
-           "`attack`, "
-           "`repair` or `piece`, and the words of that command as further keys: "
+           "`attack`, `repair`, `piece` or `merge`, and the words of that command as further keys: "
            "`{\"question\": \"count\", \"piece\": \"king\", \"board\": 8, \"total\": true}`. What "
            "`--json` prints under `question` is such an object. No value can name a file: a "
            "picture "
@@ -177,10 +172,7 @@ void add_ask(CLI::App& program) {
                      "a piece from what is attacked"}},
        .see = {"count", "serve"},
        .pages = {"formats"}});
-  const auto typed = std::make_shared<words::cli::Typed>(command);
-  AskCommand none;
-  none.each(*typed);
-  command->callback([typed] { run(*typed); });
+  words::cli::define_words(command, AskCommand(), &run);
 }
 
 }  // namespace rookery::terminal

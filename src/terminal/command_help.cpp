@@ -4,9 +4,10 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <memory>
 
 #include "terminal/shared/console.hpp"
+#include "terminal/shared/resources.hpp"
+#include "words/cli/typed.hpp"
 
 namespace rookery::terminal {
 
@@ -24,10 +25,32 @@ std::string help_of(const CLI::App& program, const std::string& name) {
   return program.get_formatter()->make_help(&shown, title, CLI::AppFormatMode::Normal);
 }
 
+struct HelpCommand {
+  std::vector<std::string> known;  // names of commands
+  std::string command{};
+
+  template <class Visit>
+  void each(Visit& visit) {
+    visit(words::Word{.name = "command",
+                      .kind = words::ValueKind::word,
+                      .help = "one of the commands; without it: all of them",
+                      .manual = "The command. Without it the commands are listed.",
+                      .positional = true,
+                      .choices = known},
+          command);
+  }
+};
+
+void run(const CLI::App& program, const words::cli::Typed& typed) {
+  HelpCommand asked{words::cli::command_names(program)};
+  shared::read_words(typed.object(), asked);
+  shared::print(help_of(program, asked.command));
+}
+
 }  // namespace
 
 void add_help(CLI::App& program) {
-  const auto name = std::make_shared<std::string>();
+  HelpCommand none{words::cli::command_names(program)};  // without help itself
   const words::cli::Command command = words::cli::add_command(
       program,
       {.name = "help",
@@ -37,11 +60,8 @@ void add_help(CLI::App& program) {
                "commands. `COMMAND --help-all` tells everything.",
        .examples = {{"rookery help", "the commands"}, {"rookery help count", "its options"}},
        .listed_in_help = false});
-  std::vector<std::string> known = words::cli::command_names(program);
-  command->add_option("COMMAND", *name, "one of the commands; without it: all of them")
-      ->takes_one_of(std::move(known))
-      ->manual("The command. Without it the commands are listed.");
-  command->callback([&program, name] { shared::print(help_of(program, *name)); });
+  words::cli::define_words(command, std::move(none),
+                           [&program](const words::cli::Typed& typed) { run(program, typed); });
 }
 
 void add_version(CLI::App& program) {

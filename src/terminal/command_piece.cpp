@@ -6,7 +6,6 @@
 
 #include <fmt/format.h>
 
-#include <memory>
 #include <optional>
 #include <string>
 #include <utility>
@@ -21,7 +20,6 @@
 #include "words/cli/typed.hpp"
 #include "words/common.hpp"
 #include "words/json/piece_answers.hpp"
-#include "words/json/questions.hpp"
 
 namespace rookery::terminal {
 
@@ -77,10 +75,7 @@ void draw(const PieceFound& found, std::optional<Drawing> drawing, const std::st
 
 void run(const words::cli::Typed& typed) {
   PieceCommand command;
-  const json::Json object = typed.object();
-  const json::Reading how = shared::reading();
-  json::ReadWords words(object, how);
-  command.each(words);
+  shared::read_words(typed.object(), command);
   const auto& [question, shown] = command;
   const Resources resources = shared::resources();
   if (shown.json && shown.svg.empty()) {
@@ -113,10 +108,7 @@ void add_piece(CLI::App& program) {
                     {"rookery piece '{(1,2),(-2,1)}' --svg piece.svg", "two leaps, as a picture"}},
        .see = {"infer", "attack"},
        .pages = {"pieces"}});
-  const auto typed = std::make_shared<words::cli::Typed>(command);
-  PieceCommand none;
-  none.each(*typed);
-  command->callback([typed] { run(*typed); });
+  words::cli::define_words(command, PieceCommand(), &run);
 }
 
 }  // namespace rookery::terminal

@@ -8,30 +8,81 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
-#include <memory>
 
 #include "base/memory.hpp"
+#include "base/text.hpp"
 #include "base/threads/task_pool.hpp"
 #include "server/options.hpp"
-#include "terminal/shared/files.hpp"
+#include "terminal/shared/resources.hpp"
+#include "words/cli/typed.hpp"
 
 namespace rookery::terminal {
 
 namespace {
 
-struct ServeWords {
-  std::string port = "8000";
-  std::string host = "127.0.0.1";
-  bool open = false;
-  std::string jobs;
-  std::string queue = "256";
-  std::string seconds = "60";
-  std::string memory;
-  std::string request = "1M";
+struct ServeCommand {
+  server::ServeOptions options{};
+
+  template <class Visit>
+  void each(Visit& visit) {
+    using words::ValueKind;
+    using words::Within;
+    using words::Word;
+    visit(Word{.name = "port",
+               .kind = ValueKind::number,
+               .value = "PORT",
+               .help = "of the address (default 8000; 0: any free one)",
+               .manual = "Listens on this port, 8000 by default. 0 takes any free one; it is "
+                         "printed."},
+          Within{options.port, 0, 65535});
+    visit(Word{.name = "open",
+               .help = "show the page in the browser",
+               .manual = "Shows the page in the browser, by xdg-open."},
+          options.open);
+    visit(Word{.name = "host",
+               .kind = ValueKind::text,
+               .value = "HOST",
+               .help = "listen there; the default is this machine alone",
+               .manual = "Listens on this name or address instead of 127.0.0.1. Whoever can reach "
+                         "it can then use the server, as a warning says."},
+          options.host);
+    visit(Word{.name = "jobs",
+               .kind = ValueKind::number,
+               .value = "N",
+               .help = "questions at once (default: one per core)",
+               .manual = "Computes at most N questions at once, 1 to 1000. The default is one per "
+                         "core."},
+          Within{options.jobs, 1, 1000});
+    visit(Word{.name = "queue",
+               .kind = ValueKind::number,
+               .value = "N",
+               .help = "others that may wait (default 256)",
+               .manual = "Lets at most N further questions wait, 256 by default. More are "
+                         "refused."},
+          Within{options.queue, 0, 100000});
+    visit(Word{.name = "seconds",
+               .kind = ValueKind::number,
+               .value = "S",
+               .help = "for one question (default 60)",
+               .manual = "Gives each question at most S seconds, 60 by default."},
+          options.seconds);
+    visit(Word{.name = "memory",
+               .kind = ValueKind::number,
+               .value = "SIZE",
+               .help = "for one question (default: its share of half)",
+               .manual = "Gives each question at most so much memory, like `500M` or `8G`. By "
+                         "default all of `--jobs` together have half of what is free."},
+          options.memory);
+    visit(Word{.name = "request",
+               .kind = ValueKind::number,
+               .value = "SIZE",
+               .help = "the longest request (default 1M)",
+               .manual = "Refuses requests that are longer, 1M by default."},
+          options.request);
+  }
 };
 
 namespace files = std::filesystem;
@@ -50,23 +101,21 @@ files::path server_beside(const files::path& program) {
                                folder.string()));
 }
 
-[[noreturn]] void run(const ServeWords& words) {
-  server::ServeOptions options;
-  const auto whole = [](const std::string& text, const char* option, int least, int most) {
-    return static_cast<int>(base::parse_int64(text, option, least, most));
-  };
-  options.port = whole(words.port, "--port", 0, 65535);
-  options.host = words.host;
-  options.open = words.open;
-  const int cores = base::threads::thread_number(0);
-  options.jobs = words.jobs.empty() ? cores : whole(words.jobs, "--jobs", 1, 1000);
-  options.queue = whole(words.queue, "--queue", 0, 100000);
-  options.seconds = base::parse_seconds(words.seconds, "`seconds`", 0.001);
+server::ServeOptions read(const words::cli::Typed& typed) {
+  ServeCommand command;
+  server::ServeOptions& options = command.options;
+  options.jobs = base::threads::thread_number(0);
+  options.memory = 0;
+  shared::read_words(typed.object(), command);
   // By default all computations together leave half of the memory that is free.
-  options.memory = words.memory.empty()
-                       ? base::usable_memory() / 2 / static_cast<std::uint64_t>(options.jobs)
-                       : base::parse_memory(words.memory);
-  options.request = static_cast<std::size_t>(base::parse_memory(words.request, "--request"));
+  if (options.memory == 0) {
+    options.memory = base::usable_memory() / 2 / static_cast<std::uint64_t>(options.jobs);
+  }
+  return options;
+}
+
+[[noreturn]] void run(const words::cli::Typed& typed) {
+  server::ServeOptions options = read(typed);
   const files::path program = files::read_symlink("/proc/self/exe");
   options.program = program.string();
 
@@ -84,7 +133,6 @@ files::path server_beside(const files::path& program) {
 }  // namespace
 
 void add_serve(CLI::App& program) {
-  const auto words = std::make_shared<ServeWords>();
   const words::cli::Command command = words::cli::add_command(
       program,
       {.name = "serve",
@@ -102,34 +150,7 @@ void add_serve(CLI::App& program) {
                     {"rookery serve --seconds 600 --memory 8G", "room for larger questions"}},
        .see = {"count", "play", "still", "infer", "repair"},
        .pages = {"page"}});
-  command->add_option("--port", words->port, "of the address (default 8000; 0: any free one)")
-      ->takes(words::ValueKind::number, "PORT")
-      ->manual("Listens on this port, 8000 by default. 0 takes any free one; it is printed.");
-  command->add_flag("--open", words->open, "show the page in the browser")
-      ->manual("Shows the page in the browser, by xdg-open.");
-  command->add_option("--host", words->host, "listen there; the default is this machine alone")
-      ->takes(words::ValueKind::text, "HOST")
-      ->manual(
-          "Listens on this name or address instead of 127.0.0.1. Whoever can reach it can then use "
-          "the server, as a warning says.");
-  command->add_option("--jobs", words->jobs, "questions at once (default: one a core)")
-      ->takes(words::ValueKind::number, "N")
-      ->manual("Computes at most N questions at once, 1 to 1000. The default is one a core.");
-  command->add_option("--queue", words->queue, "others that may wait (default 256)")
-      ->takes(words::ValueKind::number, "N")
-      ->manual("Lets at most N further questions wait, 256 by default. More are refused.");
-  command->add_option("--seconds", words->seconds, "for one question (default 60)")
-      ->takes(words::ValueKind::number, "S")
-      ->manual("Gives each question at most S seconds, 60 by default.");
-  command->add_option("--memory", words->memory, "for one question (default: its share of half)")
-      ->takes(words::ValueKind::number, "SIZE")
-      ->manual(
-          "Gives each question at most so much memory, like `500M` or `8G`. By default all of "
-          "`--jobs` together have half of what is free.");
-  command->add_option("--request", words->request, "the longest request (default 1M)")
-      ->takes(words::ValueKind::number, "SIZE")
-      ->manual("Refuses requests that are longer, 1M by default.");
-  command->callback([words] { run(*words); });
+  words::cli::define_words(command, ServeCommand(), &run);
 }
 
 }  // namespace rookery::terminal

@@ -50,7 +50,7 @@ void each_word(Resources& resources, Visit&& visit, const ResourceWords& those) 
              .kind = ValueKind::number,
              .value = "N",
              .manual = "Uses at most N threads, 1 to 1024. The default is one per core."},
-        resources.threads);
+        Within{resources.threads, 1, 1024});
   if (those.memory) {
     visit(Word{.name = "memory",
                .kind = ValueKind::number,
@@ -100,6 +100,15 @@ inline constexpr std::string_view json_manual =
     "piece, the answer, the method, the evidence for it, and the seconds it took. "
     "Numbers that may exceed 2^53 are strings.";
 
+template <class Visit>
+void each_json_word(bool& json, Visit&& visit) {
+  visit(Word{.name = "json",
+             .help = "print one object with method and evidence",
+             .manual = json_manual,
+             .where = In::terminal},
+        json);
+}
+
 /// How an answer is shown by the command line.
 struct Shown {
   bool json = false;
@@ -116,11 +125,7 @@ void each_word(Shown& shown, Visit&& visit, std::string_view help_of_svg,
              .manual = manual_of_svg,
              .where = In::terminal},
         shown.svg);
-  visit(Word{.name = "json",
-             .help = "print one object with method and evidence",
-             .manual = json_manual,
-             .where = In::terminal},
-        shown.json);
+  each_json_word(shown.json, visit);
 }
 
 }  // namespace rookery::words

@@ -11,6 +11,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -52,6 +53,16 @@ struct OneOf {
 };
 template <class Member, class Value>
 OneOf(Member&, Value) -> OneOf<Member>;
+
+/// A whole number from `least` to `most`.
+template <class Number>
+struct Within {
+  Number& member;
+  std::int64_t least;
+  std::int64_t most;
+};
+template <class Number>
+Within(Number&, std::int64_t, std::int64_t) -> Within<Number>;
 
 /// "auto" and the names of the engines.
 template <class Engine, std::size_t Number>

@@ -184,8 +184,7 @@ TEST(CountParts, WrongUsage) {
                  "file '/no/such/folder/x': cannot be written: No such file or directory");
   expect_outcome(
       {{"merge"}}, 2, "",
-      "rookery: FILE: is needed: what count --part i/N --out FILE wrote, all N parts (see "
-      "rookery merge --help)\n");
+      "rookery: FILE: is needed: the residue files of all parts (see rookery merge --help)\n");
 }
 
 TEST(Merge, MissingForeignAndRepeatedParts) {
@@ -539,8 +538,9 @@ TEST(Page, KeepsNothingAndSharesNothing) {
                     key + ": is not an argument of " + question);
     }
   }
-  const std::vector<std::string> names = json::question_names();
-  EXPECT_EQ(std::count(names.begin(), names.end(), "merge"), 0);
+  const json::Question merge =
+      json::question_of(json::Json{{"file", {"/etc/hostname"}}}, {}, "merge");
+  EXPECT_EQ(std::get<MergeQuestion>(merge).files.at(0).text, "/etc/hostname");  // is not opened
 }
 
 }  // namespace

@@ -7,9 +7,14 @@
 #include <fmt/format.h>
 
 #include <iostream>
+#include <string>
+#include <vector>
 
+#include "base/text.hpp"
 #include "terminal/contests/judge.hpp"
-#include "terminal/shared/files.hpp"
+#include "terminal/shared/console.hpp"
+#include "terminal/shared/resources.hpp"
+#include "words/cli/typed.hpp"
 
 namespace rookery::terminal::contests {
 
@@ -27,12 +32,47 @@ const std::string& contest_lines() {
   return lines;
 }
 
+std::vector<std::string> contest_names() {
+  std::vector<std::string> names;
+  for (const Contest& contest : contests()) names.push_back(contest.id);
+  return names;
+}
+
+struct JudgeCommand {
+  std::string id{};
+
+  template <class Visit>
+  void each(Visit& visit) {
+    visit(
+        words::Word{
+            .name = "id",
+            .kind = words::ValueKind::word,
+            .help = "which contest; its input is standard input",
+            .manual =
+                "The problem. `hnoi2001` reads n and prints the number of essentially different "
+                "still boards; `euler649` reads n and c and prints the last nine digits of the "
+                "number of starts won; `p1896` reads N and K and prints the number of placements "
+                "of K kings; `cf538d` reads n and n rows of `o x .` and prints YES and the moves, "
+                "or NO; `usaco11nov` reads nine rows of nine digits and prints the fewest "
+                "toggles.",
+            .positional = true,
+            .choices = contest_names()},
+        id);
+  }
+};
+
+void run(const words::cli::Typed& typed) {
+  JudgeCommand command;
+  shared::read_words(typed.object(), command);
+  if (command.id.empty()) {
+    base::fail_missing("id", fmt::format("one of {}", fmt::join(contest_names(), ", ")));
+  }
+  shared::print(judge(command.id, std::cin, shared::monitor()));
+}
+
 }  // namespace
 
 void add_judge(CLI::App& program) {
-  const auto id = std::make_shared<std::string>();
-  std::vector<std::string> ids;
-  for (const Contest& contest : contests()) ids.push_back(contest.id);
   const words::cli::Command command = words::cli::add_command(
       program,
       {.name = "judge",
@@ -51,16 +91,7 @@ void add_judge(CLI::App& program) {
                     {"echo 10000019 100 | rookery judge euler649", "924668016"},
                     {"echo 9 16 | rookery judge p1896", "14518795348"}},
        .see = {"count", "play", "still", "infer", "repair"}});
-  command->add_option("ID", *id, "which contest; its input is standard input")
-      ->takes_one_of(std::move(ids))
-      ->required()
-      ->manual(
-          "The problem. `hnoi2001` reads n and prints the number of essentially different still "
-          "boards; `euler649` reads n and c and prints the last nine digits of the number of "
-          "positions won; `p1896` reads N and K and prints the number of placements of K kings; "
-          "`cf538d` reads n and n rows of `o x .` and prints YES and the moves, or NO; "
-          "`usaco11nov` reads nine rows of nine digits and prints the fewest toggles.");
-  command->callback([id] { shared::print(judge(*id, std::cin, shared::monitor())); });
+  words::cli::define_words(command, JudgeCommand(), &run);
 }
 
 }  // namespace rookery::terminal::contests

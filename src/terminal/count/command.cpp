@@ -8,7 +8,6 @@
 #include <fmt/format.h>
 
 #include <filesystem>
-#include <memory>
 #include <optional>
 #include <system_error>
 #include <utility>
@@ -92,10 +91,7 @@ CountCommand read(words::cli::Typed typed) {
   const bool is_drawn = names_drawing(drawing);
   if (is_drawn) typed.retype("rank", "none");
   CountCommand command{{}, shared::resources(), {}};
-  const json::Json object = typed.object();
-  const json::Reading how = shared::reading();
-  json::ReadWords words(object, how);
-  command.each(words);
+  shared::read_words(typed.object(), command);
   CountQuestion& question = command.question;
   question.dimacs = !command.shown.dimacs.empty();
   if (is_drawn && question.board && question.board->is_single()) {
@@ -296,10 +292,7 @@ void add_count(CLI::App& program) {
                      "how long these would take, and how much memory"}},
        .see = {"merge", "piece", "infer"},
        .pages = {"count", "formulas", "scale"}});
-  const auto typed = std::make_shared<words::cli::Typed>(command);
-  CountCommand none;
-  none.each(*typed);
-  command->callback([typed] { run(*typed); });
+  words::cli::define_words(command, CountCommand(), &run);
 }
 
 }  // namespace rookery::terminal::count

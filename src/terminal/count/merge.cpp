@@ -4,50 +4,42 @@
 
 #include "terminal/count/merge.hpp"
 
-#include <memory>
-
-#include "rookery/count_question.hpp"
+#include "rookery/merge_question.hpp"
 #include "terminal/count/text.hpp"
 #include "terminal/shared/console.hpp"
-#include "terminal/shared/files.hpp"
-#include "words/cli/command_line.hpp"
+#include "terminal/shared/resources.hpp"
+#include "words/cli/typed.hpp"
 #include "words/common.hpp"
-#include "words/json/count_answers.hpp"
+#include "words/json/merge_answers.hpp"
 
 namespace rookery::terminal::count {
 
 namespace {
 
-struct MergeWords {
-  std::vector<std::string> files;
+struct MergeCommand {
+  MergeQuestion question;
   bool json = false;
+
+  template <class Visit>
+  void each(Visit& visit) {
+    words::each_word(question, visit);
+    words::each_json_word(json, visit);
+  }
 };
 
-void run(const MergeWords& typed) {
-  std::vector<ResidueFile> files;
-  for (const std::string& path : typed.files) files.push_back({path, base::read_file(path)});
-  const Answer<MergedCount> merged = merge_residues(files, shared::monitor());
-  CountQuestion question;  // what the parts were asked
-  question.piece = merged.value.piece;
-  question.board = Boards::of(merged.value.board);
-  question.wrap = merged.value.board.wrap();
-  question.total = merged.value.total;
-  if (merged.value.k) question.k = base::to_mpz(static_cast<std::int64_t>(*merged.value.k));
-  Answer<CountValue> found{{}, merged.method, merged.evidence};
-  if (question.total || question.k) {
-    found.value = merged.value.numbers.at(0);
-  } else {
-    found.value = merged.value.numbers;
-  }
-  if (!typed.json) return shared::print(answer_text(question, found));
-  words::json::AnswerStream stream(words::json::about(question), shared::print);
-  stream.whole(words::json::answer_value(question, found.value), found.method, found.evidence);
+void run(const words::cli::Typed& typed) {
+  MergeCommand command;
+  shared::read_words(typed.object(), command);
+  const auto& [question, json] = command;
+  const Resources resources = shared::resources();
+  if (json) return words::json::write_answer(question, resources, shared::print);
+  const Answer<MergeValue> found = answer(question, resources);
+  shared::print(answer_text(found.value.asked, {found.value.value, found.method, found.evidence}));
 }
 
 }  // namespace
 
 void add_merge(CLI::App& program) {
-  const auto words = std::make_shared<MergeWords>();
   const words::cli::Command command = words::cli::add_command(
       program,
       {.name = "merge",
@@ -66,13 +58,7 @@ void add_merge(CLI::App& program) {
        .examples_in_help = 3,
        .see = {"count"},
        .pages = {"count", "scale", "formats"}});
-  command->add_option("FILE", words->files, "what count --part i/N --out FILE wrote, all N parts")
-      ->takes(words::ValueKind::file)
-      ->required()
-      ->manual("The files of all parts, in any order.");
-  command->add_flag("--json", words->json, "print one object with method and evidence")
-      ->manual(words::json_manual);
-  command->callback([words] { run(*words); });
+  words::cli::define_words(command, MergeCommand(), &run);
 }
 
 }  // namespace rookery::terminal::count

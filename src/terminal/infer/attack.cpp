@@ -7,7 +7,6 @@
 
 #include <fmt/format.h>
 
-#include <memory>
 #include <optional>
 #include <string>
 #include <utility>
@@ -46,9 +45,7 @@ AttackCommand read(const words::cli::Typed& typed) {
   AttackCommand command;
   json::Json object = typed.object();
   const std::vector<std::string> files = take_files(object);
-  const json::Reading how = shared::reading();
-  json::ReadWords words(object, how);
-  command.each(words);
+  shared::read_words(object, command);
   AttackQuestion& question = command.question;
   const bool has_boards = !question.random || !files.empty();
   check_words(question, has_boards);
@@ -103,10 +100,7 @@ void add_attack(CLI::App& program) {
                      "a board with ten hidden squares, also as a picture"}},
        .see = {"infer", "piece"},
        .pages = {"infer"}});
-  const auto typed = std::make_shared<words::cli::Typed>(command);
-  AttackCommand none;
-  none.each(*typed);
-  command->callback([typed] { run(*typed); });
+  words::cli::define_words(command, AttackCommand(), &run);
 }
 
 }  // namespace rookery::terminal::infer

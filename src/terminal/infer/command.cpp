@@ -5,7 +5,6 @@
 
 #include "terminal/infer/command.hpp"
 
-#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -47,9 +46,7 @@ InferCommand read(const words::cli::Typed& typed) {
   InferCommand command{{}, shared::resources(), {}};
   json::Json object = typed.object();
   const std::vector<std::string> files = take_files(object);
-  const json::Reading how = shared::reading();
-  json::ReadWords words(object, how);
-  command.each(words);
+  shared::read_words(object, command);
   auto& [question, resources, shown] = command;
   if (!shown.json) question.reasons = shown.svg.empty() ? most_told_reasons : most_drawn_reasons;
   check_words(question);
@@ -97,10 +94,7 @@ void add_infer(CLI::App& program) {
                      "the fewest moves, the same in all directions"}},
        .see = {"attack", "piece", "count"},
        .pages = {"infer", "formats"}});
-  const auto typed = std::make_shared<words::cli::Typed>(command);
-  InferCommand none;
-  none.each(*typed);
-  command->callback([typed] { run(*typed); });
+  words::cli::define_words(command, InferCommand(), &run);
 }
 
 }  // namespace rookery::terminal::infer

@@ -6,7 +6,6 @@
 #include "terminal/play/command.hpp"
 
 #include <iostream>
-#include <memory>
 #include <utility>
 
 #include "base/text.hpp"
@@ -48,10 +47,7 @@ PlayCommand read(words::cli::Typed typed) {
     typed.retype("moves", "");
   }
   PlayCommand command;
-  const json::Json object = typed.object();
-  const json::Reading how = shared::reading();
-  json::ReadWords words(object, how);
-  command.each(words);
+  shared::read_words(typed.object(), command);
   auto& [question, shown, prints] = command;
   const bool asks =
       question.coins || question.at || !question.coin.empty() || question.table || question.period;
@@ -153,10 +149,7 @@ void add_play(CLI::App& program) {
                      "a queen on a board and a heap beside it"}},
        .see = {"piece"},
        .pages = {"play"}});
-  const auto typed = std::make_shared<words::cli::Typed>(command);
-  PlayCommand none;
-  none.each(*typed);
-  command->callback([typed] { run(*typed); });
+  words::cli::define_words(command, PlayCommand(), &run);
 }
 
 }  // namespace rookery::terminal::play

@@ -91,9 +91,7 @@ RepairCommand read(words::cli::Typed typed) {
   RepairCommand command{{}, shared::resources(), {}};
   json::Json object = typed.object();
   read_files(typed, object);
-  const json::Reading how = shared::reading();
-  json::ReadWords words(object, how);
-  command.each(words);
+  shared::read_words(object, command);
   auto& [question, resources, shown] = command;
   name_files(typed, question);
   if (!shown.batch && !question.lit && !question.make) {
@@ -249,10 +247,7 @@ void add_repair(CLI::App& program) {
                      "one board per line"}},
        .see = {"still", "piece"},
        .pages = {"repair", "formats"}});
-  const auto typed = std::make_shared<words::cli::Typed>(command);
-  RepairCommand none;
-  none.each(*typed);
-  command->callback([typed] { run(*typed); });
+  words::cli::define_words(command, RepairCommand(), &run);
 }
 
 }  // namespace rookery::terminal::repair

@@ -6,7 +6,7 @@
 #pragma once
 
 #include "rookery/resources.hpp"
-#include "words/json/values.hpp"
+#include "words/json/questions.hpp"
 
 namespace rookery::terminal::shared {
 
@@ -14,5 +14,13 @@ namespace rookery::terminal::shared {
 [[nodiscard]] Resources resources();
 /// Values as people type them.
 [[nodiscard]] words::json::Reading reading();
+
+/// Sets the members of a command to what was typed, by its rows: command.each(visit).
+template <class Command>
+void read_words(const words::json::Json& typed, Command& command) {
+  const words::json::Reading how = reading();
+  words::json::ReadWords words(typed, how);
+  command.each(words);
+}
 
 }  // namespace rookery::terminal::shared

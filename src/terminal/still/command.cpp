@@ -7,7 +7,6 @@
 
 #include <fmt/format.h>
 
-#include <memory>
 #include <optional>
 #include <string>
 #include <utility>
@@ -105,10 +104,7 @@ StillCommand read(words::cli::Typed typed) {
   const std::string path = typed.text("file");
   typed.retype("file", "");
   StillCommand command{{}, shared::resources(), {}};
-  const json::Json object = typed.object();
-  const json::Reading how = shared::reading();
-  json::ReadWords words(object, how);
-  command.each(words);
+  shared::read_words(typed.object(), command);
   StillQuestion& question = command.question;
   const bool has_signs = question.step || question.orbit || !path.empty();
   if (has_signs) question.signs.emplace();
@@ -254,10 +250,7 @@ void add_still(CLI::App& program) {
                     {"rookery still 5 --negated", "a board that turns into its negative"}},
        .see = {"repair", "piece"},
        .pages = {"still"}});
-  const auto typed = std::make_shared<words::cli::Typed>(command);
-  StillCommand none;
-  none.each(*typed);
-  command->callback([typed] { run(*typed); });
+  words::cli::define_words(command, StillCommand(), &run);
 }
 
 }  // namespace rookery::terminal::still

@@ -47,16 +47,6 @@ CommandOption CommandOption::manual(std::string_view text) const {
   return *this;
 }
 
-CommandOption CommandOption::required() const {
-  option_->required();
-  return *this;
-}
-
-CommandOption CommandOption::excludes(const CommandOption& other) const {
-  option_->excludes(other.option_);
-  return *this;
-}
-
 CommandOption CommandOption::expected(int least, int most) const {
   option_->expected(least, most);
   return *this;

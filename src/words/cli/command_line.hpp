@@ -33,8 +33,6 @@ class CommandOption {
   /// Its text in the manual (see manual.hpp): what it does, what it takes, its default, what it
   /// goes with, its limits. Every option has one. `text` must live as long as the command.
   CommandOption manual(std::string_view text) const;
-  CommandOption required() const;
-  CommandOption excludes(const CommandOption& other) const;
   /// So many arguments.
   CommandOption expected(int least, int most) const;
   /// Whether one mention takes several arguments.
@@ -52,16 +50,20 @@ class Command {
   explicit Command(DefinedCommand* command) : command_(command) {}
   const Command* operator->() const noexcept { return this; }
 
-  /// What is read stays in `value`, which must live as long as the command. An option without
-  /// brief help is not shown in it: it is said in the line of another.
-  CommandOption add_option(const std::string& name, std::string& value,
-                           const std::string& help = "") const;
-  CommandOption add_option(const std::string& name, std::vector<std::string>& values,
-                           const std::string& help = "") const;
-  CommandOption add_flag(const std::string& name, bool& value, const std::string& help = "") const;
   void callback(const std::function<void()>& run) const;
 
  private:
+  friend class Typed;  // every option is made from a row
+
+  /// What is read stays in `value`, which must live as long as the command. An option without
+  /// brief help is not shown in it: it is said in the line of another.
+  [[nodiscard]] CommandOption add_option(const std::string& name, std::string& value,
+                                         const std::string& help) const;
+  [[nodiscard]] CommandOption add_option(const std::string& name, std::vector<std::string>& values,
+                                         const std::string& help) const;
+  [[nodiscard]] CommandOption add_flag(const std::string& name, bool& value,
+                                       const std::string& help) const;
+
   DefinedCommand* command_;
 };
 

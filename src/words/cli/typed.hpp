@@ -7,9 +7,12 @@
 
 #include <cstddef>
 #include <deque>
+#include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "rookery/infer.hpp"
@@ -59,5 +62,14 @@ class Typed {
   Command command_;
   std::deque<Typing> words_;
 };
+
+/// Defines an option for each row of `none`, which none.each(visit) names; run(typed) is what the
+/// command does.
+template <class Words>
+void define_words(Command command, Words none, std::function<void(const Typed&)> run) {
+  const auto typed = std::make_shared<Typed>(command);
+  none.each(*typed);
+  command.callback([typed, run = std::move(run)] { run(*typed); });
+}
 
 }  // namespace rookery::words::cli

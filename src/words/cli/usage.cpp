@@ -11,7 +11,6 @@
 
 #include "base/spelling.hpp"
 #include "base/text.hpp"
-#include "words/cli/defined_command.hpp"
 #include "words/styles.hpp"
 
 namespace rookery::words::cli {
@@ -102,27 +101,6 @@ const CLI::Option* option_of(const CLI::App& command, std::string_view message) 
        "needs a value" + (option.get_positional() || value.empty() ? "" : ": " + value));
 }
 
-void require_what_is_needed(const DefinedCommand& command) {
-  for (const auto& [option, manual] : command.options) {
-    if (!option->get_required() || !option->empty()) continue;
-    base::fail_missing(argument_name(*option), manual.words.empty()
-                                                   ? option->get_description()
-                                                   : "one of " + listed(manual.words));
-  }
-}
-
-void require_what_goes_together(const CLI::App& command) {
-  const std::vector<const CLI::Option*> options = command.get_options();
-  for (auto option = options.begin(); option != options.end(); ++option) {
-    for (auto before = options.begin(); before != option; ++before) {
-      const bool excluded = (*option)->get_excludes().count(const_cast<CLI::Option*>(*before)) > 0;
-      if (excluded && !(*option)->empty() && !(*before)->empty()) {
-        base::fail_excludes(argument_name(**option), argument_name(**before));
-      }
-    }
-  }
-}
-
 }  // namespace
 
 void fail_usage(const std::string& where, const std::string& message) {
@@ -143,13 +121,7 @@ void fail_command_line(const CLI::App& program, const CLI::ParseError& error) {
   const std::vector<std::string> left_over = program.remaining(true);
   if (!left_over.empty()) fail_left_over(program, left_over.front());
   const CLI::App& command = command_named(program);
-  if (dynamic_cast<const CLI::ExcludesError*>(&error) != nullptr) {
-    require_what_goes_together(command);
-  } else if (dynamic_cast<const CLI::RequiredError*>(&error) != nullptr) {
-    require_what_is_needed(dynamic_cast<const DefinedCommand&>(command));
-  } else if (const CLI::Option* const option = option_of(command, error.what())) {
-    fail_values(*option);
-  }
+  if (const CLI::Option* const option = option_of(command, error.what())) fail_values(*option);
   fail(Code::invalid, "", "these words are not understood");
 }
 

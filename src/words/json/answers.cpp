@@ -7,6 +7,7 @@
 #include "words/json/attack_answers.hpp"
 #include "words/json/count_answers.hpp"
 #include "words/json/infer_answers.hpp"
+#include "words/json/merge_answers.hpp"
 #include "words/json/piece_answers.hpp"
 #include "words/json/play_answers.hpp"
 #include "words/json/repair_answers.hpp"

@@ -2,6 +2,8 @@
 
 #include "words/json/questions.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cstddef>
 
@@ -35,7 +37,9 @@ Question question_named(const std::string& name) {
 std::string name_in(const Json& object, std::string_view name) {
   const auto found = object.find(std::string(key_of_name));
   if (found == object.end()) {
-    if (name.empty()) base::fail_missing(key_of_name, "count, play, still, infer or repair");
+    if (name.empty()) {
+      base::fail_missing(key_of_name, fmt::format("one of {}", fmt::join(question_names(), ", ")));
+    }
     return std::string(name);
   }
   if (!found->is_string()) {

@@ -19,6 +19,7 @@
 #include "words/json/coin_values.hpp"
 #include "words/json/text.hpp"
 #include "words/json/values.hpp"
+#include "words/merge.hpp"
 #include "words/piece.hpp"
 #include "words/play.hpp"
 #include "words/repair.hpp"
@@ -28,7 +29,7 @@ namespace rookery::words::json {
 
 /// Whatever can be asked.
 using Question = std::variant<CountQuestion, InferQuestion, AttackQuestion, PlayQuestion,
-                              PieceQuestion, StillQuestion, RepairQuestion>;
+                              PieceQuestion, StillQuestion, RepairQuestion, MergeQuestion>;
 
 /// A visitor of words: sets the members that the object has values for.
 class ReadWords {
@@ -37,9 +38,13 @@ class ReadWords {
 
   template <class Member>
   void operator()(const Word& word, Member& member) const {
-    if (word.where == (how_.typed ? In::programs : In::terminal)) return;
-    const auto found = object_.find(std::string(word.name));
-    if (found != object_.end() && !found->is_null()) read_value(*found, word, how_, member);
+    if (const Json* const value = given(word)) read_value(*value, word, how_, member);
+  }
+  template <class Number>
+  void operator()(const Word& word, Within<Number> number) const {
+    const Json* const value = given(word);
+    if (value == nullptr) return;
+    number.member = static_cast<Number>(read_whole(*value, word, number.least, number.most));
   }
   /// One of several words that set one member: they exclude each other.
   template <class Member>
@@ -53,6 +58,13 @@ class ReadWords {
   }
 
  private:
+  // Its value; null if there is none, or this front end does not have the word.
+  [[nodiscard]] const Json* given(const Word& word) const {
+    if (word.where == (how_.typed ? In::programs : In::terminal)) return nullptr;
+    const auto found = object_.find(std::string(word.name));
+    return found == object_.end() || found->is_null() ? nullptr : &*found;
+  }
+
   const Json& object_;
   const Reading& how_;
   std::map<const void*, std::string_view> chosen_;

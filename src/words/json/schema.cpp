@@ -40,6 +40,7 @@ Json schema_of(const std::optional<BoxShape>&) { return reference("text"); }
 Json schema_of(const std::optional<GroupKinds>&) { return reference("words"); }
 Json schema_of(const std::optional<RepairLights>&) { return reference("text_or_true"); }
 
+Json schema_of(const std::vector<ResidueFile>&) { return reference("texts"); }
 Json schema_of(const std::vector<AttackBoard>&) { return reference("texts"); }
 Json schema_of(const std::optional<Signs>&) { return reference("text"); }
 

@@ -54,6 +54,8 @@ class AnswerStream {
  public:
   AnswerStream(About about, Out out) : about_(std::move(about)), out_(std::move(out)) {}
 
+  /// What it is about, where only the answer says it.
+  void is_about(About about) { about_ = std::move(about); }
   /// The next item of an answer that is a list.
   void item(const Json& item);
   /// A part of a list as text, with its commas: for items that are too long to be one value.

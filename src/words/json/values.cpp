@@ -48,11 +48,6 @@ std::string number_text(const Json& json, const Word& word, const char* what = "
   return text_of(json, word, what);
 }
 
-std::int64_t small_number(const Json& json, const Word& word, std::int64_t least,
-                          std::int64_t most) {
-  return base::parse_int64(number_text(json, word), base::argument(word.name), least, most);
-}
-
 double seconds(const Json& json, const Word& word, double least) {
   return base::parse_seconds(number_text(json, word, "a number of seconds like 60 or 0.5"),
                              base::argument(word.name), least);
@@ -159,6 +154,10 @@ constexpr std::int64_t largest_int64 = std::numeric_limits<std::int64_t>::max();
 
 }  // namespace
 
+std::int64_t read_whole(const Json& json, const Word& word, std::int64_t least, std::int64_t most) {
+  return base::parse_int64(number_text(json, word), base::argument(word.name), least, most);
+}
+
 void read_value(const Json& json, const Word& word, const Reading&, bool& value) {
   if (!json.is_boolean()) refuse_type(json, word, "true or false");
   value = json.get<bool>();
@@ -167,10 +166,6 @@ void read_value(const Json& json, const Word& word, const Reading&, bool& value)
 void read_value(const Json& json, const Word& word, const Reading&, std::string& value) {
   value = text_of(json, word, "a text");
   if (value.empty()) base::fail_input(base::argument(word.name), "is empty");
-}
-
-void read_value(const Json& json, const Word& word, const Reading&, int& value) {
-  value = static_cast<int>(small_number(json, word, 1, 1024));  // threads
 }
 
 void read_value(const Json& json, const Word& word, const Reading&, double& value) {
@@ -196,7 +191,7 @@ void read_value(const Json& json, const Word& word, const Reading&, Split& value
 }
 
 void read_value(const Json& json, const Word& word, const Reading&, std::optional<int>& value) {
-  value = static_cast<int>(small_number(json, word, 0, std::numeric_limits<int>::max()));
+  value = static_cast<int>(read_whole(json, word, 0, std::numeric_limits<int>::max()));
 }
 
 void read_value(const Json& json, const Word& word, const Reading&, std::optional<double>& value) {
@@ -205,7 +200,7 @@ void read_value(const Json& json, const Word& word, const Reading&, std::optiona
 
 void read_value(const Json& json, const Word& word, const Reading&,
                 std::optional<std::uint64_t>& value) {
-  value = static_cast<std::uint64_t>(small_number(json, word, 0, largest_int64));
+  value = static_cast<std::uint64_t>(read_whole(json, word, 0, largest_int64));
 }
 
 void read_value(const Json& json, const Word& word, const Reading&,
@@ -254,7 +249,7 @@ void read_value(const Json& json, const Word& word, const Reading&,
     if (json.get<bool>()) value.emplace();
     return;
   }
-  value = ListAsked{static_cast<std::uint64_t>(small_number(json, word, 1, largest_int64))};
+  value = ListAsked{static_cast<std::uint64_t>(read_whole(json, word, 1, largest_int64))};
 }
 
 void read_value(const Json& json, const Word& word, const Reading&, std::optional<Share>& value) {
@@ -298,6 +293,22 @@ void read_value(const Json& json, const Word& word, const Reading& how,
         read_boards(each, word, how, fmt::format("{}, board {}", where, value.size() + 1));
     std::ranges::move(more, std::back_inserter(value));
   }
+}
+
+void read_value(const Json& json, const Word& word, const Reading& how,
+                std::vector<ResidueFile>& value) {
+  const auto file = [&](const Json& one) {
+    const std::string text = text_of(one, word, "the text of a residue file");
+    if (how.typed) return ResidueFile{text, base::read_file(text)};
+    return ResidueFile{fmt::format("{}, text {}", base::argument(word.name), value.size() + 1),
+                       text};
+  };
+  value.clear();
+  if (!json.is_array()) {
+    value.push_back(file(json));
+    return;
+  }
+  for (const Json& one : json) value.push_back(file(one));
 }
 
 void read_value(const Json& json, const Word& word, const Reading&, std::optional<Signs>& value) {
@@ -403,6 +414,13 @@ Json value_of(const std::vector<AttackBoard>& value) {
   std::string text;
   for (const AttackBoard& board : value) text += (text.empty() ? "" : "\n") + board.text();
   return text;
+}
+
+Json value_of(const std::vector<ResidueFile>& value) {
+  if (value.empty()) return {};
+  Json texts = Json::array();
+  for (const ResidueFile& file : value) texts.push_back(file.text);
+  return texts;
 }
 
 Json sizes(const std::vector<AttackBoard>& boards) {

@@ -18,12 +18,17 @@
 #include "rookery/infer.hpp"
 #include "rookery/piece.hpp"
 #include "rookery/repair_question.hpp"
+#include "rookery/residues.hpp"
 #include "rookery/resources.hpp"
 #include "rookery/still.hpp"
 #include "words/json/text.hpp"
 #include "words/word.hpp"
 
 namespace rookery::words::json {
+
+/// A whole number from `least` to `most`, also written as 1e3 or 10**3.
+[[nodiscard]] std::int64_t read_whole(const Json& json, const Word& word, std::int64_t least,
+                                      std::int64_t most);
 
 /// How values are read.
 struct Reading {
@@ -37,7 +42,6 @@ struct Reading {
 // All throw Error(bad_input) about the word.
 void read_value(const Json& json, const Word& word, const Reading& how, bool& value);
 void read_value(const Json& json, const Word& word, const Reading& how, std::string& value);
-void read_value(const Json& json, const Word& word, const Reading& how, int& value);
 void read_value(const Json& json, const Word& word, const Reading& how, double& value);
 void read_value(const Json& json, const Word& word, const Reading& how, std::uint64_t& bytes);
 void read_value(const Json& json, const Word& word, const Reading& how, Split& value);
@@ -78,6 +82,9 @@ void read_value(const Json& json, const Word& word, const Reading& how,
                 std::vector<AttackBoard>& value);
 void read_value(const Json& json, const Word& word, const Reading& how,
                 std::optional<Signs>& value);
+/// A text, or a list of texts; typed, they are names of files.
+void read_value(const Json& json, const Word& word, const Reading& how,
+                std::vector<ResidueFile>& value);
 
 [[nodiscard]] Json value_of(bool value);
 [[nodiscard]] Json value_of(const std::string& value);
@@ -94,6 +101,7 @@ void read_value(const Json& json, const Word& word, const Reading& how,
 [[nodiscard]] Json value_of(const std::optional<Placement>& value);
 [[nodiscard]] Json value_of(const std::optional<Signs>& value);
 [[nodiscard]] Json value_of(const std::vector<AttackBoard>& value);
+[[nodiscard]] Json value_of(const std::vector<ResidueFile>& value);
 [[nodiscard]] Json value_of(const std::optional<SquaresText>& value);
 [[nodiscard]] Json value_of(const std::optional<RepairBoard>& value);
 [[nodiscard]] Json value_of(const std::optional<BoxShape>& value);
