@@ -43,21 +43,19 @@ struct JudgeCommand {
 
   template <class Visit>
   void each(Visit& visit) {
-    visit(
-        words::Word{
-            .name = "id",
-            .kind = words::ValueKind::word,
-            .help = "which contest; its input is standard input",
-            .manual =
-                "The problem. `hnoi2001` reads n and prints the number of essentially different "
-                "still boards; `euler649` reads n and c and prints the last nine digits of the "
-                "number of starts won; `p1896` reads N and K and prints the number of placements "
-                "of K kings; `cf538d` reads n and n rows of `o x .` and prints YES and the moves, "
-                "or NO; `usaco11nov` reads nine rows of nine digits and prints the fewest "
-                "toggles.",
-            .positional = true,
-            .choices = contest_names()},
-        id);
+    visit(words::Word{.name = "id",
+                      .kind = words::ValueKind::word,
+                      .help = "which contest; its input is standard input",
+                      .manual =
+                          "The problem. `hnoi2001` reads n and prints the number of essentially "
+                          "different still boards; `euler649` reads n and c and prints the last "
+                          "nine digits of the number of positions won; `p1896` reads N and K and "
+                          "prints the number of placements of K kings; `cf538d` reads n and n rows "
+                          "of `o x .` and prints YES and the moves, or NO; `usaco11nov` reads nine "
+                          "rows of nine digits and prints the fewest toggles.",
+                      .positional = true,
+                      .choices = contest_names()},
+          id);
   }
 };
 
