@@ -88,6 +88,7 @@ reference: all
 	@cmake --build build --target rookery_reference
 	@build/bin/rookery-reference docs
 	@build/bin/rookery-reference src/server/site words
+	@build/bin/rookery-reference python/rookery/_calls python
 
 bench:
 	@scripts/setup bench

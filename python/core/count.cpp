@@ -62,9 +62,8 @@ std::pair<std::string, py::tuple> described(const Answer<CountValue>& found) {
 }
 
 // (kind, (value, method, evidence), title)
-py::tuple count(const py::object& piece, const py::object& board, const py::object& progress,
-                const py::kwargs& words) {
-  const CountAsked asked = read_count(piece, board, words);
+py::tuple count(const py::dict& words, const py::object& progress) {
+  const CountAsked asked = read_count(words);
   const auto [kind, answer] = described(asked.ask(progress));
   return py::make_tuple(kind, answer, title_of(asked.question));
 }
@@ -82,7 +81,7 @@ std::string chart(const py::list& values, const py::object& first, const std::st
 }  // namespace
 
 void add_count(py::module_& core) {
-  core.def("count", &count, py::arg("piece"), py::arg("board"), py::arg("progress"));
+  core.def("count", &count, py::arg("words"), py::arg("progress"));
   core.def("draw_chart", &chart, py::arg("values"), py::arg("first"), py::arg("variable"),
            py::arg("title"));
   // Python refuses to write integers of more than 4300 digits.

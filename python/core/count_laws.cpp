@@ -82,10 +82,8 @@ py::dict described(const RectangleFormula& law) {
 }
 
 // (is it of squares?, (law, method, evidence))
-py::tuple formula(const py::object& piece, const py::object& board, const py::object& progress,
-                  const py::kwargs& words) {
-  CountAsked asked = read_count(piece, board, words);
-  asked.question.formula = true;
+py::tuple formula(const py::dict& words, const py::object& progress) {
+  const CountAsked asked = read_count(words);
   check(asked.question);
   if (!asked.question.board->family()->has_open_side()) {
     base::fail_input("`board`",
@@ -136,10 +134,8 @@ mpz_class rectangle_value(const py::list& coefficients, const py::object& holds_
                                        law.holds_from.get_str(), m.get_str(), n.get_str()));
 }
 
-py::tuple recurrence(const py::object& piece, const py::object& board, const py::object& progress,
-                     const py::kwargs& words) {
-  CountAsked asked = read_count(piece, board, words);
-  asked.question.recurrence = true;
+py::tuple recurrence(const py::dict& words, const py::object& progress) {
+  const CountAsked asked = read_count(words);
   const auto found = asked.ask_for<StripRecurrence>(progress);
   const StripRecurrence& law = found.value;
   py::dict dict;
@@ -168,17 +164,16 @@ mpz_class recurrence_term(const py::object& coefficients, const py::object& init
                  const Monitor& monitor) { return term_at(law, index, modulus, monitor); });
 }
 
-// The widest strip: a number, or "12xN" as on the command line. 0: the library chooses.
-py::object widest_strip(const py::object& width) {
+// The board that says how wide strips may be: of a number, or "12xN" as it is. 0: the library
+// chooses.
+py::object strip_of_width(const py::object& width) {
   if (py::isinstance<py::str>(width)) return width;
   const std::int64_t widest = read_int64(width, "`width`", 0, largest_side);
   return widest == 0 ? py::object(py::none()) : py::str(fmt::format("{}xN", widest));
 }
 
-py::tuple constant(const py::object& piece, const py::object& width, const py::object& progress,
-                   const py::kwargs& words) {
-  CountAsked asked = read_count(piece, widest_strip(width), words);
-  asked.question.constant = true;
+py::tuple constant(const py::dict& words, const py::object& progress) {
+  const CountAsked asked = read_count(words);
   const auto answer = asked.ask_for<GrowthConstant>(progress);
   const GrowthConstant& found = answer.value;
   py::dict dict;
@@ -195,14 +190,15 @@ py::tuple constant(const py::object& piece, const py::object& width, const py::o
 }  // namespace
 
 void add_count_laws(py::module_& core) {
-  core.def("formula", &formula, py::arg("piece"), py::arg("board"), py::arg("progress"));
+  core.def("formula", &formula, py::arg("words"), py::arg("progress"));
   core.def("square_value", &square_value, py::arg("cases"), py::arg("holds_from"), py::arg("n"));
   core.def("rectangle_value", &rectangle_value, py::arg("coefficients"), py::arg("holds_from"),
            py::arg("proved_from"), py::arg("m"), py::arg("n"));
-  core.def("recurrence", &recurrence, py::arg("piece"), py::arg("board"), py::arg("progress"));
+  core.def("recurrence", &recurrence, py::arg("words"), py::arg("progress"));
   core.def("recurrence_term", &recurrence_term, py::arg("coefficients"), py::arg("initial"),
            py::arg("offset"), py::arg("growth"), py::arg("n"), py::arg("mod"), py::arg("progress"));
-  core.def("constant", &constant, py::arg("piece"), py::arg("width"), py::arg("progress"));
+  core.def("constant", &constant, py::arg("words"), py::arg("progress"));
+  core.def("strip_of_width", &strip_of_width, py::arg("width"));
 }
 
 }  // namespace rookery::python

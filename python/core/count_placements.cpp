@@ -5,7 +5,6 @@
 #include <fmt/format.h>
 
 #include <cstdint>
-#include <limits>
 #include <memory>
 #include <utility>
 #include <vector>
@@ -30,21 +29,19 @@ class Placements : public Stream<Placement> {
   using Stream::Stream;
 };
 
-// (piece, board, stream)
-py::tuple placements(const py::object& piece, const py::object& board, const py::object& limit,
-                     const py::object& progress, const py::kwargs& words) {
-  constexpr std::int64_t endless = std::numeric_limits<std::int64_t>::max();
-  const std::int64_t most = limit.is_none() ? endless : read_int64(limit, "`limit`", 0, endless);
-  CountAsked asked = read_count(piece, board, words);
-  asked.question.list.emplace();  // until nobody asks
-  if (most > 0) asked.question.list->most = static_cast<std::uint64_t>(most);
+// (piece, board, stream). A limit of 0 is no question: the list is empty.
+py::tuple placements(const py::dict& words, const py::object& progress) {
+  CountAsked asked = read_count(words);
+  std::optional<std::uint64_t>& most = asked.question.list->most;
+  const bool is_empty = most == 0;
+  if (is_empty) most.reset();
   check(asked.question);
   const Board on = asked.board();
   const Piece stands = *asked.question.piece;
   auto stream = std::make_unique<Placements>(
-      [asked = std::move(asked), most](const Monitor& monitor,
-                                       const Placements::Give& give) mutable {
-        if (most == 0) return;
+      [asked = std::move(asked), is_empty](const Monitor& monitor,
+                                           const Placements::Give& give) mutable {
+        if (is_empty) return;
         CountListener listener;
         listener.placement = give;
         asked.resources.monitor = monitor;
@@ -69,15 +66,8 @@ py::list all_shown(const std::vector<Placement>& placements) {
   return list;
 }
 
-py::tuple sample(const py::object& piece, const py::object& board, const py::object& number,
-                 const py::object& seed, const py::object& fugacity, const py::object& progress,
-                 const py::kwargs& words) {
-  CountAsked asked = read_count(piece, board, words);
-  asked.question.sample = static_cast<std::uint64_t>(
-      read_int64(number, "`sample`", 0, std::numeric_limits<std::int64_t>::max()));
-  if (!seed.is_none()) asked.question.seed = read_seed(seed);
-  const mpq_class weight = read_fraction(fugacity, "`fugacity`");
-  if (weight != 1) asked.question.fugacity = weight;
+py::tuple sample(const py::dict& words, const py::object& progress) {
+  const CountAsked asked = read_count(words);
   return answered<std::vector<Placement>>(asked, progress, &all_shown);
 }
 
@@ -107,9 +97,10 @@ Placement read_placement(const py::object& placement, const Board& board) {
   return squares;
 }
 
-py::tuple rank(const py::object& piece, const py::object& board, const py::object& placement,
-               const py::object& progress, const py::kwargs& words) {
-  CountAsked asked = read_count(piece, board, words);
+py::tuple rank(const py::dict& words, const py::object& progress) {
+  const py::dict others = words.attr("copy")();
+  const py::object placement = others.attr("pop")("rank");
+  CountAsked asked = read_count(others);
   asked.question.rank.emplace();
   check(asked.question);  // before its placement is read on the board
   asked.question.rank = read_placement(placement, asked.board());
@@ -117,18 +108,8 @@ py::tuple rank(const py::object& piece, const py::object& board, const py::objec
   return to_python(found, found.value);
 }
 
-py::tuple unrank(const py::object& piece, const py::object& board, const py::object& number,
-                 const py::object& progress, const py::kwargs& words) {
-  CountAsked asked = read_count(piece, board, words);
-  asked.question.unrank = read_integer(number, "`unrank`");
-  return answered<Placement>(asked, progress, &shown);
-}
-
-py::tuple largest(const py::object& piece, const py::object& board, const py::object& progress,
-                  const py::kwargs& words) {
-  CountAsked asked = read_count(piece, board, words);
-  asked.question.largest = true;
-  return answered<Placement>(asked, progress, &shown);
+py::tuple one(const py::dict& words, const py::object& progress) {
+  return answered<Placement>(read_count(words), progress, &shown);
 }
 
 // ----- drawings. Squares that are not on the board are refused before they are drawn.
@@ -187,15 +168,10 @@ void add_count_placements(py::module_& core) {
   made_by_library(py::class_<Placements>(core, "Placements", collected<Placements>()))
       .def("__iter__", [](Placements& list) -> Placements& { return list; })
       .def("__next__", [](Placements& list) { return to_python(list.next()); });
-  core.def("placements", &placements, py::arg("piece"), py::arg("board"), py::arg("limit"),
-           py::arg("progress"));
-  core.def("sample", &sample, py::arg("piece"), py::arg("board"), py::arg("number"),
-           py::arg("seed"), py::arg("fugacity"), py::arg("progress"));
-  core.def("rank", &rank, py::arg("piece"), py::arg("board"), py::arg("placement"),
-           py::arg("progress"));
-  core.def("unrank", &unrank, py::arg("piece"), py::arg("board"), py::arg("number"),
-           py::arg("progress"));
-  core.def("largest", &largest, py::arg("piece"), py::arg("board"), py::arg("progress"));
+  core.def("placements", &placements, py::arg("words"), py::arg("progress"));
+  core.def("sample", &sample, py::arg("words"), py::arg("progress"));
+  core.def("rank", &rank, py::arg("words"), py::arg("progress"));
+  core.def("placement", &one, py::arg("words"), py::arg("progress"));
   core.def("placement_grid", &placement_grid, py::arg("board"), py::arg("squares"));
   core.def("placement_text", &placement_text, py::arg("piece"), py::arg("board"),
            py::arg("squares"));

@@ -33,12 +33,9 @@ struct CountAsked {
   [[nodiscard]] Board board() const { return question.board->single(question.wrap); }
 };
 
-/// The piece, the board, and the keyword arguments that several functions of count take, as far as
-/// they are given: torus, cylinder, k, total, up_to_symmetry, translations, mod, engine, check; and
-/// threads, memory, time, checkpoint, checkpoint_every. Throws Error(bad_input); what goes together
+/// The question of a call's words, and what it may use. Throws Error(bad_input); what goes together
 /// is for check().
-[[nodiscard]] CountAsked read_count(const py::object& piece, const py::object& board,
-                                    const py::kwargs& words);
+[[nodiscard]] CountAsked read_count(const py::dict& words);
 
 /// "king" and "kings", "pieces fsN": for titles.
 [[nodiscard]] std::string plural_name(const Piece& piece);

@@ -3,9 +3,6 @@
 // count: what goes elsewhere. Shares of the residues for other machines, the question for a model
 // counter, and what a count would take.
 
-#include <cstddef>
-#include <cstdint>
-#include <limits>
 #include <string>
 #include <utility>
 #include <variant>
@@ -34,33 +31,19 @@ py::dict described(const CountForecast& forecast) {
   return dict;
 }
 
-py::dict forecast(const py::object& piece, const py::object& board, const py::object& ranks,
-                  const py::object& progress, const py::kwargs& words) {
-  CountAsked asked = read_count(piece, board, words);
-  asked.question.forecast = true;
-  asked.question.ranks = static_cast<int>(read_int64(
-      ranks, "`ranks`", std::numeric_limits<int>::min(), std::numeric_limits<int>::max()));
+py::dict forecast(const py::dict& words, const py::object& progress) {
+  const CountAsked asked = read_count(words);
   check(asked.question);
   static_cast<void>(asked.board());  // one, not a range
   return described(asked.ask_for<CountForecasts>(progress).value.front().second);
 }
 
-std::string dimacs(const py::object& piece, const py::object& board, const py::object& progress,
-                   const py::kwargs& words) {
-  CountAsked asked = read_count(piece, board, words);
-  asked.question.dimacs = true;
-  return asked.ask_for<std::string>(progress).value;
+std::string dimacs(const py::dict& words, const py::object& progress) {
+  return read_count(words).ask_for<std::string>(progress).value;
 }
 
-std::string part(const py::object& piece, const py::object& board, const py::object& number,
-                 const py::object& of, const py::object& progress, const py::kwargs& words) {
-  const auto read = [](const py::object& count) {
-    return static_cast<std::size_t>(
-        read_int64(count, "`part`", 0, std::numeric_limits<std::int64_t>::max()));
-  };
-  CountAsked asked = read_count(piece, board, words);
-  asked.question.part = Share{read(number), read(of)};
-  return asked.ask_for<CountedPart>(progress).value.text;
+std::string part(const py::dict& words, const py::object& progress) {
+  return read_count(words).ask_for<CountedPart>(progress).value.text;
 }
 
 // (is it one number?, (value, method, evidence), title)
@@ -84,11 +67,9 @@ py::tuple merge(const py::list& parts, const py::object& progress) {
 }  // namespace
 
 void add_count_shares(py::module_& core) {
-  core.def("forecast", &forecast, py::arg("piece"), py::arg("board"), py::arg("ranks"),
-           py::arg("progress"));
-  core.def("dimacs", &dimacs, py::arg("piece"), py::arg("board"), py::arg("progress"));
-  core.def("part", &part, py::arg("piece"), py::arg("board"), py::arg("number"), py::arg("of"),
-           py::arg("progress"));
+  core.def("forecast", &forecast, py::arg("words"), py::arg("progress"));
+  core.def("dimacs", &dimacs, py::arg("words"), py::arg("progress"));
+  core.def("part", &part, py::arg("words"), py::arg("progress"));
   core.def("merge", &merge, py::arg("parts"), py::arg("progress"));
 }
 

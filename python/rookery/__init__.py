@@ -11,8 +11,9 @@ One vocabulary (a board, a piece) and five questions, in the words of the comman
 from __future__ import annotations
 
 from ._answers import Answer, Number, Numbers, Terms
+from ._calls.count import count
 from ._core import AttackBoard, Board, Piece, __version__, piece_names
-from ._count import Forecast, MostPieces, count
+from ._count import Forecast, MostPieces
 from ._errors import ArgumentTypeError, Error, LimitError, Remark
 from ._infer import (
     Inference,
@@ -26,7 +27,7 @@ from ._infer import (
     attack,
     infer,
 )
-from ._laws import Formula, GrowthConstant, Recurrence, formula, recurrence
+from ._laws import Formula, GrowthConstant, Recurrence
 from ._placements import Placement, Placements, Sample
 from ._play import (
     AxisPeriods,
@@ -40,6 +41,9 @@ from ._play import (
 )
 from ._repair import Repair, repair
 from ._still import Gallery, NegatedBoard, Orbit, StillBoard, StillCount, still
+
+formula = count.formula
+recurrence = count.recurrence
 
 __all__ = [
     "Answer",

@@ -13,6 +13,9 @@ from typing import Any, Callable, Dict, Generic, Iterable, List, Mapping, TypeVa
 from . import _core
 from ._errors import Error
 
+#: The words of a call, by the names that they have in Python.
+Words = Dict[str, Any]
+
 #: Hears, now and then, how much of a long call is done, from 0 to 1.
 Progress = Callable[[float], object]
 

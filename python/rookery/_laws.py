@@ -8,9 +8,8 @@ from fractions import Fraction
 from typing import Any, Union
 
 from . import _core
-from ._answers import Progress
+from ._answers import Progress, Words
 from ._errors import Error
-
 
 
 @dataclass(frozen=True, repr=False)
@@ -107,43 +106,9 @@ class Formula:
         return parts[0] if len(parts) == 1 else by_cases.format(*parts)
 
 
-def formula(
-    piece: Any,
-    board: str = "N",
-    *,
-    k: int,
-    torus: bool = False,
-    cylinder: bool = False,
-    engine: str = "auto",
-    threads: int | None = None,
-    memory: int | str | None = None,
-    time: float | None = None,
-    progress: Progress | None = None,
-) -> Formula:
-    """The polynomial that counts ``k`` pieces on all boards ``"N"`` (n x n) or ``"MxN"``.
-
-    For leapers and limited rides, rooks and bishops. It comes with what is proved about it, and
-    can be called with the sides.
-
-    >>> import rookery
-    >>> law = rookery.formula("wazir", "MxN", k=2)
-    >>> print(law)
-    m^2*n^2/2 - 5*m*n/2 + m + n
-    >>> law(3, 5) == rookery.count("wazir", "3x5", k=2)
-    True
-    """
-    square, (law, method, evidence) = _core.formula(
-        piece,
-        board,
-        progress,
-        k=k,
-        torus=torus,
-        cylinder=cylinder,
-        engine=engine,
-        threads=threads,
-        memory=memory,
-        time=time,
-    )
+def formula(words: Words, progress: Progress | None) -> Formula:
+    """The answer to count.formula(...)."""
+    square, (law, method, evidence) = _core.formula(words, progress)
     return Formula(
         pieces=law["pieces"],
         board="N" if square else "MxN",
@@ -259,40 +224,9 @@ class Recurrence:
         return f"Recurrence({self})"
 
 
-def recurrence(
-    piece: Any,
-    board: str,
-    *,
-    k: int | None = None,
-    torus: bool = False,
-    cylinder: bool = False,
-    threads: int | None = None,
-    memory: int | str | None = None,
-    time: float | None = None,
-    progress: Progress | None = None,
-) -> Recurrence:
-    """The recurrence along a strip like ``"8xN"``, of all placements or those of ``k`` pieces.
-
-    For leapers and limited rides. ``"Nx8"`` with ``cylinder`` runs along a ring, ``"8xN"`` around.
-
-    >>> import rookery
-    >>> law = rookery.recurrence("king", "8xN")
-    >>> law.order
-    19
-    >>> law(10**18, mod=10**9) == rookery.count("king", (8, 10**18), total=True, mod=10**9)
-    True
-    """
-    law, method, evidence = _core.recurrence(
-        piece,
-        board,
-        progress,
-        k=k,
-        torus=torus,
-        cylinder=cylinder,
-        threads=threads,
-        memory=memory,
-        time=time,
-    )
+def recurrence(words: Words, progress: Progress | None) -> Recurrence:
+    """The answer to count.recurrence(...)."""
+    law, method, evidence = _core.recurrence(words, progress)
     return Recurrence(method=method, evidence=evidence, **law)
 
 
@@ -337,24 +271,7 @@ class GrowthConstant:
         return f"GrowthConstant({self.lower} .. {self.upper})"
 
 
-def constant(
-    piece: Any,
-    width: int | str = 0,
-    *,
-    threads: int | None = None,
-    memory: int | str | None = None,
-    progress: Progress | None = None,
-) -> GrowthConstant:
-    """The growth constant of a piece, from strips up to ``width`` (0: about ten seconds' worth).
-
-    ``"12xN"`` names the widest strip as on the command line.
-
-    >>> import rookery
-    >>> growth = rookery.count.constant("king", 6)
-    >>> growth, growth.certain
-    (GrowthConstant(1.342643 .. 1.343795), '1.34')
-    """
-    found, method, evidence = _core.constant(
-        piece, width, progress, threads=threads, memory=memory
-    )
+def constant(words: Words, progress: Progress | None) -> GrowthConstant:
+    """The answer to count.constant(...)."""
+    found, method, evidence = _core.constant(words, progress)
     return GrowthConstant(method=method, evidence=evidence, **found)

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Iterable, Iterator, List, Mapping, Tuple
 
 from . import _core
-from ._answers import Number, Progress
+from ._answers import Number, Progress, Words
 from ._arrays import array_of
 from ._core import Board, Piece
 from ._errors import Error
@@ -157,197 +157,31 @@ class Sample(List[Placement]):
         return Sample, (list(self), self.method, self.evidence, self._title)
 
 
-def placements(
-    piece: Any,
-    board: Any,
-    *,
-    k: int | None = None,
-    limit: int | None = None,
-    up_to_symmetry: bool = False,
-    translations: bool = False,
-    torus: bool = False,
-    cylinder: bool = False,
-    engine: str = "auto",
-    threads: int | None = None,
-    memory: int | str | None = None,
-    progress: Progress | None = None,
-) -> Placements:
-    """The placements in order, of ``k`` pieces or any number, at most ``limit`` of them.
-
-    The order is that of the drawings read as text, an empty square before a piece. They are found
-    while they are asked for, so the list may be longer than anybody could wait for. With
-    ``up_to_symmetry`` the first of each class.
-
-    >>> import rookery
-    >>> next(rookery.count.placements("queen", 8, k=8))
-    Placement([(8, 1), (4, 2), (1, 3), (3, 4), (6, 5), (2, 6), (7, 7), (5, 8)])
-    >>> len(list(rookery.count.placements("queen", 8, k=8, up_to_symmetry=True)))
-    12
-    """
-    asked, on, found = _core.placements(
-        piece,
-        board,
-        limit,
-        progress,
-        k=k,
-        up_to_symmetry=up_to_symmetry,
-        translations=translations,
-        torus=torus,
-        cylinder=cylinder,
-        engine=engine,
-        threads=threads,
-        memory=memory,
-    )
-    return Placements(found, asked, on)
+def listed(limit: int | None) -> int | bool:
+    """How much of the list is asked for."""
+    return True if limit is None else limit
 
 
-def sample(
-    piece: Any,
-    board: Any,
-    *,
-    number: int = 1,
-    seed: int | None = None,
-    fugacity: Any = 1,
-    k: int | None = None,
-    torus: bool = False,
-    cylinder: bool = False,
-    engine: str = "auto",
-    threads: int | None = None,
-    memory: int | str | None = None,
-    progress: Progress | None = None,
-) -> Sample:
-    """So many random placements, each with exactly the same probability.
-
-    The same ``seed`` gives the same ones. With ``fugacity=z`` (an integer, a fraction) a placement
-    of k pieces has a probability proportional to z**k.
-
-    >>> import rookery
-    >>> from fractions import Fraction
-    >>> first, second = rookery.count.sample("king", 12, number=2, seed=7)
-    >>> first == rookery.count.sample("king", 12, seed=7)[0]
-    True
-    >>> dense = rookery.count.sample("king", 12, seed=7, fugacity=Fraction(10))[0]
-    >>> len(first) < len(dense)
-    True
-    """
-    asked, on, (squares, method, evidence) = _core.sample(
-        piece,
-        board,
-        number,
-        seed,
-        fugacity,
-        progress,
-        k=k,
-        torus=torus,
-        cylinder=cylinder,
-        engine=engine,
-        threads=threads,
-        memory=memory,
-    )
-    many = "" if k is None else f"{k} "
-    name = asked.name or asked.betza
-    title = f"{len(squares)} random placements of {many}{name}s on {on.name}"
-    return Sample((Placement(one, asked, on) for one in squares), method, evidence, title)
+def placements(words: Words, progress: Progress | None) -> Placements:
+    """The answer to count.placements(...)."""
+    piece, board, found = _core.placements(words, progress)
+    return Placements(found, piece, board)
 
 
-def rank(
-    piece: Any,
-    board: Any,
-    placement: Any,
-    *,
-    k: int | None = None,
-    torus: bool = False,
-    cylinder: bool = False,
-    engine: str = "auto",
-    threads: int | None = None,
-    memory: int | str | None = None,
-    progress: Progress | None = None,
-) -> Number:
-    """The number of a placement in the list of all, counted from 1.
-
-    A placement is a list of squares (x, y), a drawing as text (``o`` a piece), or an array of 1
-    where a piece stands.
-
-    >>> import rookery
-    >>> rookery.count.rank("king", 3, [(1, 1), (3, 1)])
-    31
-    """
-    return Number(
-        *_core.rank(
-            piece,
-            board,
-            placement,
-            progress,
-            k=k,
-            torus=torus,
-            cylinder=cylinder,
-            engine=engine,
-            threads=threads,
-            memory=memory,
-        )
-    )
+def sample(words: Words, progress: Progress | None) -> Sample:
+    """The answer to count.sample(...)."""
+    piece, board, (squares, method, evidence) = _core.sample(words, progress)
+    many = "" if words["k"] is None else f"{words['k']} "
+    title = f"{len(squares)} random placements of {many}{piece.name or piece.betza}s on {board.name}"
+    return Sample((Placement(one, piece, board) for one in squares), method, evidence, title)
 
 
-def unrank(
-    piece: Any,
-    board: Any,
-    number: int,
-    *,
-    k: int | None = None,
-    torus: bool = False,
-    cylinder: bool = False,
-    engine: str = "auto",
-    threads: int | None = None,
-    memory: int | str | None = None,
-    progress: Progress | None = None,
-) -> Placement:
-    """The placement with this number in the list of all, counted from 1.
-
-    >>> import rookery
-    >>> placement = rookery.count.unrank("king", 10, 10**12)
-    >>> rookery.count.rank("king", 10, placement) == 10**12
-    True
-    """
-    asked, on, (squares, method, evidence) = _core.unrank(
-        piece,
-        board,
-        number,
-        progress,
-        k=k,
-        torus=torus,
-        cylinder=cylinder,
-        engine=engine,
-        threads=threads,
-        memory=memory,
-    )
-    return Placement(squares, asked, on, method, evidence)
+def rank(words: Words, progress: Progress | None) -> Number:
+    """The answer to count.rank(...)."""
+    return Number(*_core.rank(words, progress))
 
 
-def largest(
-    piece: Any,
-    board: Any,
-    *,
-    torus: bool = False,
-    cylinder: bool = False,
-    engine: str = "auto",
-    threads: int | None = None,
-    memory: int | str | None = None,
-    progress: Progress | None = None,
-) -> Placement:
-    """One placement of as many pieces as can stand.
-
-    >>> import rookery
-    >>> len(rookery.count.largest("knight", 8))
-    32
-    """
-    asked, on, (squares, method, evidence) = _core.largest(
-        piece,
-        board,
-        progress,
-        torus=torus,
-        cylinder=cylinder,
-        engine=engine,
-        threads=threads,
-        memory=memory,
-    )
-    return Placement(squares, asked, on, method, evidence)
+def placement(words: Words, progress: Progress | None) -> Placement:
+    """The answer to count.unrank(...) and count.largest(...)."""
+    piece, board, (squares, method, evidence) = _core.placement(words, progress)
+    return Placement(squares, piece, board, method, evidence)

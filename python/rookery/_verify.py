@@ -12,8 +12,8 @@ import random
 import time
 from typing import Any, Callable, Iterator, Mapping, NamedTuple
 
-from . import __version__, _laws
-from ._count import count
+from . import __version__
+from ._calls.count import count
 from ._errors import Error
 from ._infer import attack, infer
 from ._play import play
@@ -138,13 +138,13 @@ def _law(dice: random.Random) -> Iterator[Case]:
     n = side + k  # where the polynomial holds, and a little beyond
     routes: dict[str, Callable[[], object]] = {
         "counted": lambda: count(piece, n, k=k, engine="sparse"),
-        "by the law": lambda: _laws.formula(piece, k=k)(n),
+        "by the law": lambda: count.formula(piece, k=k)(n),
     }
     yield Case(_words("formula", (piece,), {"k": k}) + f"({n})", routes)
     rows, columns = dice.randint(1, 3), dice.randint(1, 9)
     routes = {
         "counted": lambda: count(piece, (rows, columns), total=True, engine="sparse"),
-        "by the law": lambda: _laws.recurrence(piece, f"{rows}xN")(columns),
+        "by the law": lambda: count.recurrence(piece, f"{rows}xN")(columns),
     }
     yield Case(_words("recurrence", (piece, f"{rows}xN"), {}) + f"({columns})", routes)
 

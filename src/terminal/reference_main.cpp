@@ -8,6 +8,7 @@
 //   man          FOLDER/man/rookery.1 and one page per command
 //   mpi          FOLDER/man/rookery-mpi.1
 //   completions  FOLDER/completions/rookery.bash, _rookery, rookery.fish, rookery-mpi.fish
+//   python       FOLDER/count.py, ...: the calls of the Python package
 //
 // The same sources always give the same files: the day of the man pages is that of
 // SOURCE_DATE_EPOCH, or a fixed one.
@@ -20,6 +21,7 @@
 #include <vector>
 
 #include "manual/formats.hpp"
+#include "manual/python/source.hpp"
 #include "manual/read.hpp"
 #include "terminal/definition.hpp"
 #include "terminal/shared/files.hpp"
@@ -76,8 +78,11 @@ void write_format(const std::string& format, const manual::Reference& reference,
     write(room / "rookery.fish", manual::fish_completion(reference));
     // fish looks for a file of the command's name.
     write(room / "rookery-mpi.fish", "complete -c rookery-mpi -w rookery\n");
+  } else if (format == "python") {
+    for (const auto& [file, text] : manual::python::modules()) write(folder / file, text);
   } else {
-    base::fail_input(base::quote(format), "is none of page, words, man, mpi, completions");
+    base::fail_input(base::quote(format),
+                     "is none of page, words, man, mpi, completions, python");
   }
 }
 

@@ -26,6 +26,24 @@ namespace rookery::words {
 /// What the question is called: in JSON, and as a command.
 [[nodiscard]] constexpr std::string_view name_of(const CountQuestion*) { return "count"; }
 
+/// What it may use.
+[[nodiscard]] constexpr ResourceWords resources_of(const CountQuestion*) {
+  return {
+      .memory = true,
+      .time = true,
+      .split = true,
+      .checkpoint = true,
+      .checkpoint_help = "go on after a crash; every: --checkpoint-every SECONDS",
+      .checkpoint_manual =
+          "Keeps what is finished in the folder DIR, and goes on from there. After a crash, a "
+          "kill or Ctrl-C the same command continues. A folder belongs to one question; how it is "
+          "counted (threads, memory, engine) may change in between. Engines that are made of "
+          "tasks (`dense`, and `rows` with `-k`) keep them, a range keeps its finished boards.",
+      .checkpoint_every_manual =
+          "Keeps the work every so many seconds. The default is 300, and more where writing takes "
+          "long; 0 is as often as can be. It needs `--checkpoint`."};
+}
+
 template <class Visit>
 void each_word(CountQuestion& question, Visit&& visit) {
   visit(Word{.name = "piece",

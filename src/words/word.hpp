@@ -25,7 +25,8 @@ namespace rookery::words {
 enum class In {
   all,
   terminal,  ///< the command line alone: what is shown, and where it is written
-  programs   ///< JSON and Python alone
+  programs,  ///< JSON and Python alone
+  written    ///< not Python: how a number is written, or what a text means
 };
 
 struct Word {

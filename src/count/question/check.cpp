@@ -156,6 +156,9 @@ void check_placements(const CountQuestion& question, const std::string& other) {
     base::fail_range("unrank", question.unrank->get_str(), "1", "the number of placements");
   }
   if (!asks_placements(question)) return;
+  if (question.up_to_symmetry && !question.list) {
+    base::fail_excludes("up-to-symmetry", other, "only a `list` has one placement of each class");
+  }
   exclude(other.c_str(),
           {{question.most, "max"}, {question.mod.has_value(), "mod"}, {question.check, "check"}});
 }
@@ -164,7 +167,9 @@ void check_files(const CountQuestion& question) {
   if (question.dimacs) {
     exclude("dimacs", {{question.most, "max"},
                        {question.check, "check"},
-                       {question.up_to_symmetry, "up-to-symmetry"}});
+                       {question.up_to_symmetry, "up-to-symmetry"},
+                       {question.mod.has_value(), "mod"}});
+    require_automatic(question, "dimacs");
   }
   if (!question.part) return;
   exclude("part", {{question.most, "max"},

@@ -36,21 +36,6 @@ namespace {
 
 namespace json = words::json;
 
-constexpr words::ResourceWords resource_words{
-    .memory = true,
-    .time = true,
-    .split = true,
-    .checkpoint = true,
-    .checkpoint_help = "keep finished work in DIR (--checkpoint-every SECONDS)",
-    .checkpoint_manual =
-        "Keeps what is finished in the folder DIR, and goes on from there. After a crash, a kill "
-        "or Ctrl-C the same command continues. A folder belongs to one question; how it is counted "
-        "(threads, memory, engine) may change in between. Engines that work in tasks (`dense`, and "
-        "`rows` with `-k`) keep the finished tasks; a range keeps its finished boards.",
-    .checkpoint_every_manual =
-        "Saves the work every so many seconds. The default is 300, and more where writing takes "
-        "long; 0 saves as often as possible. It needs `--checkpoint`."};
-
 // All words of the command, in the order of its help.
 struct CountCommand {
   CountQuestion question;
@@ -60,7 +45,7 @@ struct CountCommand {
   template <class Visit>
   void each(Visit& visit) {
     words::each_word(question, visit);
-    words::each_word(resources, visit, resource_words);
+    words::each_word(resources, visit, words::resources_of(&question));
     each_word(shown, visit);
   }
 };

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Questions from the arguments of Python: a dictionary with the words of a call under the names
+// that Python has for them (the package's _calls hand it on). Which member a word sets is said by
+// its row (src/words); here is one function for each type of a member.
+
+#pragma once
+
+#include <pybind11/pybind11.h>
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/text.hpp"
+#include "core/convert.hpp"
+#include "rookery/count_question.hpp"
+#include "rookery/resources.hpp"
+#include "words/json/questions.hpp"
+#include "words/styles.hpp"
+#include "words/word.hpp"
+
+namespace rookery::python {
+
+// All throw Error(bad_input) about the word. None never comes here.
+void read_argument(const py::handle& value, const words::Word& word, bool& member);
+void read_argument(const py::handle& value, const words::Word& word, int& member);
+void read_argument(const py::handle& value, const words::Word& word, double& seconds);
+void read_argument(const py::handle& value, const words::Word& word, std::uint64_t& bytes);
+void read_argument(const py::handle& value, const words::Word& word, std::string& member);
+void read_argument(const py::handle& value, const words::Word& word, std::optional<int>& member);
+void read_argument(const py::handle& value, const words::Word& word,
+                   std::optional<double>& seconds);
+void read_argument(const py::handle& value, const words::Word& word,
+                   std::optional<std::uint64_t>& member);
+void read_argument(const py::handle& value, const words::Word& word,
+                   std::optional<mpz_class>& member);
+void read_argument(const py::handle& value, const words::Word& word,
+                   std::optional<mpq_class>& member);
+void read_argument(const py::handle& value, const words::Word& word, std::vector<Troop>& member);
+void read_argument(const py::handle& value, const words::Word& word,
+                   std::optional<ListAsked>& member);
+void read_argument(const py::handle& value, const words::Word& word, std::optional<Share>& member);
+void read_argument(const py::handle& value, const words::Word& word, std::optional<Piece>& member);
+void read_argument(const py::handle& value, const words::Word& word,
+                   std::optional<Placement>& member);
+
+/// A visitor of words: sets the members that there are arguments for.
+class ReadArguments {
+ public:
+  explicit ReadArguments(const py::dict& arguments) : arguments_(arguments) {}
+
+  template <class Member>
+  void operator()(const words::Word& word, Member& member) const {
+    const py::object value = argument(word);
+    if (!value.is_none()) read_argument(value, word, member);
+  }
+  /// For the processes of rookery-mpi.
+  void operator()(const words::Word&, Split&) const {}
+  /// How a Board is glued it says itself: question_of reads both.
+  void operator()(const words::Word&, std::optional<Boards>&) const {}
+  /// One of several words that set one member: they exclude each other.
+  template <class Member>
+  void operator()(const words::Word& word, words::OneOf<Member> choice) const {
+    if (!py::bool_(argument(word))) return;
+    const auto [before, is_first] = chosen_.try_emplace(&choice.member, word.name);
+    if (!is_first) base::fail_excludes(word.name, before->second);
+    choice.member = choice.value;
+  }
+
+ private:
+  [[nodiscard]] py::object argument(const words::Word& word) const;
+
+  const py::dict& arguments_;
+  mutable std::map<const void*, std::string_view> chosen_{};
+};
+
+/// The question of a call's arguments. What goes together is for check().
+template <class Question>
+[[nodiscard]] Question question_of(const py::dict& arguments) {
+  Question question;
+  ReadArguments read(arguments);
+  words::each_word(question, read);
+  if constexpr (requires { question.board->single(question.wrap); }) {
+    const py::object board = arguments.attr("get")("board");
+    if (!board.is_none()) {
+      const GluedBoards glued =
+          read_boards(board, question.wrap == Wrap::torus, question.wrap == Wrap::cylinder);
+      question.board = glued.boards;
+      question.wrap = glued.wrap;
+    }
+  }
+  return question;
+}
+
+/// What the question may use.
+template <class Question>
+[[nodiscard]] Resources resources_for(const Question& question, const py::dict& arguments) {
+  Resources resources;
+  ReadArguments read(arguments);
+  words::each_word(resources, read, words::resources_of(&question));
+  return resources;
+}
+
+}  // namespace rookery::python
