@@ -39,7 +39,7 @@ enum class Code {
   not_a_number,  ///< facts: value, least, most
   unknown_word,  ///< facts: value, known (with commas between), and the nearest of them if one is
                  ///< near
-  missing,       ///< the argument is needed
+  missing,       ///< the argument is needed; facts: other, if one of several would do
   needs,         ///< the argument needs another; facts: other
   excludes,      ///< the argument cannot be combined with another; facts: other
   engine,        ///< the engine asked for does not take this question

@@ -29,6 +29,52 @@ double read_seconds(const py::handle& seconds, const std::string& where, double 
   return number;
 }
 
+bool is_list(const py::handle& object) {
+  return PySequence_Check(object.ptr()) != 0 && !is_text(object);
+}
+
+// The coins of another kind: their moves, their board (nothing: that of the first kind), and what
+// the question wants of them, their number or their squares.
+struct OtherKind {
+  Piece moves;
+  std::optional<OwnBoard> board;
+  py::object coins;
+};
+
+// A Board says how it is glued; any other is as the board of the question.
+OwnBoard read_own_board(const py::object& board) {
+  const GluedBoards glued = read_boards(board);
+  if (py::isinstance<Board>(board)) return {glued.boards, glued.wrap};
+  return {glued.boards, std::nullopt};
+}
+
+std::vector<OtherKind> read_kinds(const py::handle& also) {
+  const auto fail = [](const py::handle& found) {
+    fail_type("`also`", "a list of (moves, board, coins)", found);
+  };
+  if (!is_list(also)) fail(also);
+  std::vector<OtherKind> kinds;
+  for (const py::handle entry : also) {
+    if (!is_list(entry)) fail(entry);
+    if (py::len(entry) != 3) {
+      base::fail_input("`also`", "(moves, board, coins) are three, not " + printed(entry));
+    }
+    const auto parts = py::reinterpret_borrow<py::sequence>(entry);
+    OtherKind kind{read_piece(py::object(parts[0])), std::nullopt, parts[2]};
+    const py::object board = parts[1];
+    if (!board.is_none()) kind.board = read_own_board(board);
+    kinds.push_back(std::move(kind));
+  }
+  return kinds;
+}
+
+std::vector<CoinPlace> read_places(const py::handle& places) {
+  if (!is_list(places)) fail_type("`at`", "a list of squares (x, y)", places);
+  std::vector<CoinPlace> read;
+  for (const py::handle place : places) read.push_back(read_place(place, "`at`"));
+  return read;
+}
+
 }  // namespace
 
 py::object ReadArguments::argument(const Word& word) const {
@@ -138,6 +184,38 @@ void read_argument(const py::handle& value, const Word&, std::optional<Piece>& m
 
 void read_argument(const py::handle& value, const Word& word, std::optional<Placement>& member) {
   member = read_squares(value, base::argument(word.name));
+}
+
+void read_argument(const py::handle& value, const Word&, Piece& member) {
+  member = read_piece(value);
+}
+
+void read_argument(const py::handle& value, const Word&,
+                   std::optional<std::vector<CoinPlace>>& member) {
+  member = read_places(value);
+}
+
+void read_argument(const py::handle& value, const Word&, std::vector<OtherCoins>& member) {
+  for (OtherKind& kind : read_kinds(value)) {
+    member.push_back(
+        {read_integer(kind.coins, "`coins`"), std::move(kind.moves), std::move(kind.board)});
+  }
+}
+
+void read_argument(const py::handle& value, const Word&, std::vector<OtherCoin>& member) {
+  for (const OtherKind& kind : read_kinds(value)) {
+    for (const CoinPlace& place : read_places(kind.coins)) {
+      member.push_back({kind.moves, place, kind.board});
+    }
+  }
+}
+
+CoinPlace read_place(const py::handle& place, const std::string& where) {
+  if (PyIndex_Check(place.ptr()) != 0 && PySequence_Check(place.ptr()) == 0) {
+    return {read_int64(place, where, 1, largest_side) - 1};
+  }
+  const Square square = read_square(place, where);
+  return {square.x, square.y};
 }
 
 }  // namespace rookery::python

@@ -18,7 +18,9 @@
 #include "base/text.hpp"
 #include "core/convert.hpp"
 #include "rookery/count_question.hpp"
+#include "rookery/play_question.hpp"
 #include "rookery/resources.hpp"
+#include "rookery/still_question.hpp"
 #include "words/json/questions.hpp"
 #include "words/styles.hpp"
 #include "words/word.hpp"
@@ -45,8 +47,18 @@ void read_argument(const py::handle& value, const words::Word& word,
                    std::optional<ListAsked>& member);
 void read_argument(const py::handle& value, const words::Word& word, std::optional<Share>& member);
 void read_argument(const py::handle& value, const words::Word& word, std::optional<Piece>& member);
+void read_argument(const py::handle& value, const words::Word& word, Piece& member);
 void read_argument(const py::handle& value, const words::Word& word,
                    std::optional<Placement>& member);
+void read_argument(const py::handle& value, const words::Word& word,
+                   std::optional<std::vector<CoinPlace>>& member);
+void read_argument(const py::handle& value, const words::Word& word,
+                   std::vector<OtherCoins>& member);
+void read_argument(const py::handle& value, const words::Word& word,
+                   std::vector<OtherCoin>& member);
+
+/// x alone stands for (x, 1): a heap is a board of one row.
+[[nodiscard]] CoinPlace read_place(const py::handle& place, const std::string& where);
 
 /// A visitor of words: sets the members that there are arguments for.
 class ReadArguments {
@@ -55,9 +67,17 @@ class ReadArguments {
 
   template <class Member>
   void operator()(const words::Word& word, Member& member) const {
-    const py::object value = argument(word);
-    if (!value.is_none()) read_argument(value, word, member);
+    read(word, member);
   }
+  /// Both are `also`: with squares where a position is asked for, and numbers otherwise.
+  void operator()(const words::Word& word, std::vector<OtherCoins>& coins) const {
+    if (!has("at")) read(word, coins);
+  }
+  void operator()(const words::Word& word, std::vector<OtherCoin>& coins) const {
+    if (has("at")) read(word, coins);
+  }
+  /// A board of signs is read with the board on which it stands (still_signs.hpp).
+  void operator()(const words::Word&, std::optional<Signs>&) const {}
   /// For the processes of rookery-mpi.
   void operator()(const words::Word&, Split&) const {}
   /// How a Board is glued it says itself: question_of reads both.
@@ -72,6 +92,12 @@ class ReadArguments {
   }
 
  private:
+  template <class Member>
+  void read(const words::Word& word, Member& member) const {
+    const py::object value = argument(word);
+    if (!value.is_none()) read_argument(value, word, member);
+  }
+  [[nodiscard]] bool has(const char* name) const { return !arguments_.attr("get")(name).is_none(); }
   [[nodiscard]] py::object argument(const words::Word& word) const;
 
   const py::dict& arguments_;

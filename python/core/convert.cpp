@@ -482,11 +482,31 @@ py::tuple to_python(const Bitmap& bitmap) {
   return to_python(grid);
 }
 
+namespace {
+
+// How many frames up the caller of the package is, from 1.
+int level_of_caller() {
+  int level = 1;
+  py::object frame = py::module_::import("sys").attr("_getframe")();
+  while (!frame.is_none()) {
+    const py::object name = frame.attr("f_globals").attr("get")("__name__");
+    if (!py::isinstance<py::str>(name)) return level;
+    const auto module = name.cast<std::string>();
+    if (module != "rookery" && !module.starts_with("rookery.")) return level;
+    frame = frame.attr("f_back");
+    ++level;
+  }
+  return 1;
+}
+
+}  // namespace
+
 void warn(const std::vector<std::string>& remarks) {
+  if (remarks.empty()) return;
+  const py::object remark_class = py::module_::import("rookery._errors").attr("Remark");
+  const int level = level_of_caller();
   for (const std::string& remark : remarks) {
-    const py::object remark_class = py::module_::import("rookery._errors").attr("Remark");
-    // Two levels up: the line of the caller, past the package.
-    if (PyErr_WarnEx(remark_class.ptr(), remark.c_str(), 2) != 0) throw py::error_already_set();
+    if (PyErr_WarnEx(remark_class.ptr(), remark.c_str(), level) != 0) throw py::error_already_set();
   }
 }
 

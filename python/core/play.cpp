@@ -3,12 +3,15 @@
 // play: coins on boards, and a game that is being played. Coins are (piece, board, square), moves
 // (coin, from, to), coins counted from 1 as on the command line.
 
+#include "words/play.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <limits>
 
 #include "base/text.hpp"
+#include "core/arguments.hpp"
 #include "core/ask.hpp"
 #include "core/convert.hpp"
 #include "core/job.hpp"
@@ -21,103 +24,9 @@ namespace rookery::python {
 
 namespace {
 
-// What all questions about coins have in common.
-PlayQuestion read_question(const py::object& moves, const py::object& board,
-                           const py::kwargs& words) {
-  PlayQuestion question;
-  question.moves = read_piece(moves);
-  const GluedBoards glued = read_boards(board, flag(words, "torus"), flag(words, "cylinder"));
-  question.board = glued.boards;
-  question.wrap = glued.wrap;
-  question.losing = flag(words, "losing");
-  question.identical = flag(words, "identical");
-  question.misere = flag(words, "misere");
-  const py::object mod = word(words, "mod");
-  if (!mod.is_none()) question.mod = read_integer(mod, "`mod`");
-  question.engine = engine_word(words);
-  question.check = flag(words, "check");
-  return question;
-}
-
-// The coins of another kind: their moves, their board (nothing: that of the first kind), and what
-// the question wants of them, their number or their squares.
-struct OtherKind {
-  Piece moves;
-  std::optional<OwnBoard> board;
-  py::object coins;
-};
-
-OwnBoard read_own_board(const py::object& board, const py::kwargs& words) {
-  const bool says = py::isinstance<Board>(board);  // how it is glued
-  const GluedBoards glued =
-      read_boards(board, !says && flag(words, "torus"), !says && flag(words, "cylinder"));
-  return {glued.boards, glued.wrap};
-}
-
-std::vector<OtherKind> read_also(const py::object& also, const py::kwargs& words) {
-  std::vector<OtherKind> kinds;
-  if (also.is_none()) return kinds;
-  const auto fail = [](const py::handle& found) {
-    fail_type("`also`", "a list of (moves, board, coins)", found);
-  };
-  const auto is_list = [](const py::handle& object) {
-    return PySequence_Check(object.ptr()) != 0 && !py::isinstance<py::str>(object);
-  };
-  if (!is_list(also)) fail(also);
-  for (const py::handle entry : also) {
-    if (!is_list(entry)) fail(entry);
-    if (py::len(entry) != 3) {
-      base::fail_input("`also`", "(moves, board, coins) are three, not " + printed(entry));
-    }
-    const auto parts = py::reinterpret_borrow<py::sequence>(entry);
-    OtherKind kind{read_piece(py::object(parts[0])), std::nullopt, parts[2]};
-    const py::object board = parts[1];
-    if (!board.is_none()) kind.board = read_own_board(board, words);
-    kinds.push_back(std::move(kind));
-  }
-  return kinds;
-}
-
-// x alone stands for (x, 1): a heap is a board of one row.
-CoinPlace read_place(const py::handle& place, const std::string& where) {
-  if (PyIndex_Check(place.ptr()) != 0 && PySequence_Check(place.ptr()) == 0) {
-    return {read_int64(place, where, 1, largest_side) - 1};
-  }
-  const Square square = read_square(place, where);
-  return {square.x, square.y};
-}
-
-std::vector<CoinPlace> read_places(const py::handle& places) {
-  if (PySequence_Check(places.ptr()) == 0 || py::isinstance<py::str>(places)) {
-    fail_type("`at`", "a list of squares (x, y)", places);
-  }
-  std::vector<CoinPlace> read;
-  for (const py::handle place : places) read.push_back(read_place(place, "`at`"));
-  return read;
-}
-
-PlayQuestion read_position(const py::object& moves, const py::object& board, const py::object& at,
-                           const py::object& also, const py::kwargs& words) {
-  PlayQuestion question = read_question(moves, board, words);
-  question.at = read_places(at);
-  for (const OtherKind& other : read_also(also, words)) {
-    for (const CoinPlace& place : read_places(other.coins)) {
-      question.coin.push_back({other.moves, place, other.board});
-    }
-  }
-  return question;
-}
-
 // The value is an integer, or a dictionary of them for a range of boards.
-py::tuple play_number(const py::object& moves, const py::object& board, const py::object& coins,
-                      const py::object& also, const py::object& progress, const py::kwargs& words) {
-  PlayQuestion question = read_question(moves, board, words);
-  question.coins = read_integer(coins, "`coins`");
-  for (OtherKind& other : read_also(also, words)) {
-    question.also.push_back(
-        {read_integer(other.coins, "`coins`"), std::move(other.moves), std::move(other.board)});
-  }
-  const Answer<PlayValue> found = ask(std::move(question), progress);
+py::tuple play_number(const py::dict& words, const py::object& progress) {
+  const Answer<PlayValue> found = ask(question_of<PlayQuestion>(words), progress);
   if (const auto* const number = std::get_if<mpz_class>(&found.value)) {
     return to_python(found, *number);
   }
@@ -150,11 +59,8 @@ py::tuple shown(const Position& position) {
                         shown(position.winning_moves));
 }
 
-py::tuple play_position(const py::object& moves, const py::object& board, const py::object& at,
-                        const py::object& coins, const py::object& also, const py::object& progress,
-                        const py::kwargs& words) {
-  PlayQuestion question = read_position(moves, board, at, also, words);
-  if (!coins.is_none()) question.coins = read_integer(coins, "`coins`");  // which check() refuses
+py::tuple play_position(const py::dict& words, const py::object& progress) {
+  const auto question = question_of<PlayQuestion>(words);
   const Answer<PlayValue> found = ask(question, progress);
   return py::make_tuple(shown(coins_of(question)), shown(std::get<Position>(found.value)),
                         found.method, to_python(found.evidence));
@@ -202,10 +108,8 @@ py::tuple shown(const GrundyTable& table) {
       py::bytes(reinterpret_cast<const char*>(words.data()), words.size() * sizeof words.front()));
 }
 
-py::tuple play_table(const py::object& moves, const py::object& board, const py::object& progress,
-                     const py::kwargs& words) {
-  PlayQuestion question = read_question(moves, board, words);
-  question.table = true;
+py::tuple play_table(const py::dict& words, const py::object& progress) {
+  const auto question = question_of<PlayQuestion>(words);
   const Answer<PlayValue> found = ask(question, progress);
   return py::make_tuple(*question.moves, question.board->single(question.wrap),
                         shown(std::get<GrundyTable>(found.value)), found.method,
@@ -235,23 +139,17 @@ py::tuple shown(const AxisSequence& sequence) {
                         sequence.slope_every != 0 ? Number(sequence.slope_every) : Number());
 }
 
-py::tuple play_period(const py::object& moves, const py::object& limit,
-                      const py::object& progress) {
-  constexpr std::int64_t most = std::numeric_limits<std::int64_t>::max();
-  PlayQuestion question;
-  question.moves = read_piece(moves);
-  question.period = true;
-  question.limit = static_cast<std::uint64_t>(read_int64(limit, "`limit`", 0, most));
-  const Answer<PlayValue> found = ask(std::move(question), progress);
+py::tuple play_period(const py::dict& words, const py::object& progress) {
+  const Answer<PlayValue> found = ask(question_of<PlayQuestion>(words), progress);
   const auto& both = std::get<AxisSequences>(found.value);
   return to_python(found, py::make_tuple(shown(both.across), shown(both.down)));
 }
 
-CoinGame begin_game(const py::object& moves, const py::object& board, const py::object& at,
-                    const py::object& also, const py::object& progress, const py::kwargs& words) {
-  return run_with_remarks(progress,
-                          [question = read_position(moves, board, at, also, words)](
-                              const Resources& resources) { return game_of(question, resources); });
+CoinGame begin_game(const py::dict& words, const py::object& progress) {
+  return run_with_remarks(
+      progress, [question = question_of<PlayQuestion>(words)](const Resources& resources) {
+        return game_of(question, resources);
+      });
 }
 
 // A move without its coin is that of the first one that can make it.
@@ -269,8 +167,7 @@ void play_move(CoinGame& game, const py::object& coin, const py::object& from,
 
 void add_game(py::module_& core) {
   py::class_<CoinGame>(core, "CoinGame", "A game that is being played.")
-      .def(py::init(&begin_game), py::arg("moves"), py::arg("board"), py::arg("at"),
-           py::arg("also"), py::arg("progress"))
+      .def(py::init(&begin_game), py::arg("words"), py::arg("progress"))
       .def("coins", [](const CoinGame& game) { return shown(game.coins()); })
       .def("misere", &CoinGame::misere)
       .def("method", &CoinGame::method)
@@ -300,15 +197,13 @@ void add_game(py::module_& core) {
 }  // namespace
 
 void add_play(py::module_& core) {
-  core.def("play_number", &play_number, py::arg("moves"), py::arg("board"), py::arg("coins"),
-           py::arg("also"), py::arg("progress"));
-  core.def("play_position", &play_position, py::arg("moves"), py::arg("board"), py::arg("at"),
-           py::arg("coins"), py::arg("also"), py::arg("progress"));
+  core.def("play_number", &play_number, py::arg("words"), py::arg("progress"));
+  core.def("play_position", &play_position, py::arg("words"), py::arg("progress"));
   core.def("play_position_svg", &play_position_svg, py::arg("coins"), py::arg("position"),
            py::arg("title"));
-  core.def("play_table", &play_table, py::arg("moves"), py::arg("board"), py::arg("progress"));
+  core.def("play_table", &play_table, py::arg("words"), py::arg("progress"));
   core.def("play_heat_map", &play_heat_map, py::arg("piece"), py::arg("board"), py::arg("table"));
-  core.def("play_period", &play_period, py::arg("moves"), py::arg("limit"), py::arg("progress"));
+  core.def("play_period", &play_period, py::arg("words"), py::arg("progress"));
   add_game(core);
 }
 

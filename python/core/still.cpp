@@ -26,25 +26,6 @@ namespace {
 constexpr double most_digits = 1e8;
 constexpr std::int64_t most_int64 = std::numeric_limits<std::int64_t>::max();
 
-// What all questions about still boards have in common.
-StillAsked read_still(const py::object& board, const py::kwargs& words) {
-  StillAsked asked;
-  StillQuestion& question = asked.question;
-  question.piece = read_piece(words["piece"]);
-  const GluedBoards glued = read_boards(board, flag(words, "torus"), flag(words, "cylinder"));
-  question.board = glued.boards;
-  question.wrap = glued.wrap;
-  const py::object period = word(words, "period");
-  if (!period.is_none()) {
-    question.period = static_cast<std::uint64_t>(read_int64(period, "`period`", 0, most_int64));
-  }
-  question.symmetric = flag(words, "symmetric");
-  question.engine = engine_word(words);
-  question.check = flag(words, "check");
-  asked.threads = read_threads(words["threads"]);
-  return asked;
-}
-
 // The board that is shown with the answer.
 Board one_board(const StillQuestion& question) {
   if (question.board->is_range()) {
@@ -71,13 +52,10 @@ mpz_class value_of(const StillQuestion& question, const StillCount& count) {
 }
 
 // The value is an integer, or a dictionary of them for a range of boards.
-py::tuple still_number(const py::object& board, bool all, bool dimension, const py::object& mod,
-                       const py::object& progress, const py::kwargs& words) {
-  StillAsked asked = read_still(board, words);
-  StillQuestion& question = asked.question;
-  question.all = all;
-  question.dimension = dimension;
-  if (!mod.is_none()) question.mod = read_integer(mod, "`mod`");
+py::tuple still_number(const py::dict& words, const py::object& progress) {
+  const StillAsked asked = read_still(words);
+  const StillQuestion& question = asked.question;
+  asked.require_sound();
   if (question.board->is_range()) {
     return to_python(asked.run(progress, [question](const Resources& resources) {
       Terms found;
@@ -99,9 +77,8 @@ py::tuple still_number(const py::object& board, bool all, bool dimension, const 
 
 // (dimension, [(symmetry, dimension that it keeps)], classes, all, digits, method, evidence): two
 // numbers as expressions, and about how many digits the first of them has.
-py::tuple still_count(const py::object& board, const py::object& progress,
-                      const py::kwargs& words) {
-  const StillAsked asked = read_still(board, words);
+py::tuple still_count(const py::dict& words, const py::object& progress) {
+  const StillAsked asked = read_still(words);
   static_cast<void>(one_board(asked.question));
   const Answer<StillValue> found = asked.ask(progress);
   const auto& count = std::get<StillCount>(found.value);
@@ -120,7 +97,8 @@ PowerSum mean_of(const std::vector<std::int64_t>& exponents) {
 }
 
 // (board, piece, [text], classes, title, method, evidence); of a basis there are no classes.
-py::tuple gallery(const StillAsked& asked, const py::object& progress) {
+py::tuple still_boards(const py::dict& words, const py::object& progress) {
+  const StillAsked asked = read_still(words);
   const Board board = one_board(asked.question);
   struct Listed {
     std::vector<std::string> texts;
@@ -148,24 +126,6 @@ py::tuple gallery(const StillAsked& asked, const py::object& progress) {
                         to_python(found.evidence));
 }
 
-py::tuple still_boards(const py::object& board, const py::object& limit, const py::object& progress,
-                       const py::kwargs& words) {
-  StillAsked asked = read_still(board, words);
-  asked.question.list.emplace();
-  if (!limit.is_none()) {
-    asked.question.list->most =
-        static_cast<std::uint64_t>(read_int64(limit, "`limit`", 0, most_int64));
-  }
-  return gallery(asked, progress);
-}
-
-py::tuple still_basis(const py::object& board, const py::object& progress,
-                      const py::kwargs& words) {
-  StillAsked asked = read_still(board, words);
-  asked.question.basis = true;
-  return gallery(asked, progress);
-}
-
 // A type of its own, since a class has one name in Python.
 struct FoundBoard {
   std::string text;
@@ -174,11 +134,10 @@ struct FoundBoard {
 using StillStream = Stream<FoundBoard>;
 
 // (board, piece, stream)
-py::tuple still_iterate(const py::object& board, const py::object& progress,
-                        const py::kwargs& words) {
-  StillAsked asked = read_still(board, words);
+py::tuple still_iterate(const py::dict& words, const py::object& progress) {
+  StillAsked asked = read_still(words);
   const Board on = one_board(asked.question);
-  asked.question.list = ListAsked{static_cast<std::uint64_t>(most_int64)};  // until nobody asks
+  asked.question.list->most = static_cast<std::uint64_t>(most_int64);  // until nobody asks
   asked.require_sound();
   auto stream = std::make_unique<StillStream>(
       [asked](const Monitor& monitor, const StillStream::Give& give) {
@@ -191,25 +150,18 @@ py::tuple still_iterate(const py::object& board, const py::object& progress,
 }
 
 // (board, piece, text, method, evidence)
-py::tuple still_random(const py::object& board, const py::object& seed, const py::object& progress,
-                       const py::kwargs& words) {
-  StillAsked asked = read_still(board, words);
+py::tuple still_random(const py::dict& words, const py::object& progress) {
+  const StillAsked asked = read_still(words);
   const Board on = one_board(asked.question);
-  asked.question.random = true;
-  if (!seed.is_none()) {
-    asked.question.seed = static_cast<std::uint64_t>(read_int64(seed, "`seed`", 0, most_int64));
-  }
   const Answer<StillValue> found = asked.ask(progress);
   return py::make_tuple(on, asked.question.piece, text_of(std::get<Signs>(found.value)),
                         found.method, to_python(found.evidence));
 }
 
 // (board, piece, (text, minus, fewest) or None, method, evidence)
-py::tuple still_negated(const py::object& board, const py::object& progress,
-                        const py::kwargs& words) {
-  StillAsked asked = read_still(board, words);
+py::tuple still_negated(const py::dict& words, const py::object& progress) {
+  const StillAsked asked = read_still(words);
   const Board on = one_board(asked.question);
-  asked.question.negated = true;
   const Answer<StillValue> found = asked.ask(progress);
   py::object shown = py::none();
   if (const auto& negated = std::get<std::optional<NegatedBoard>>(found.value)) {
@@ -221,9 +173,8 @@ py::tuple still_negated(const py::object& board, const py::object& progress,
 }  // namespace
 
 void add_still(py::module_& core) {
-  core.def("still_number", &still_number, py::arg("board"), py::arg("all"), py::arg("dimension"),
-           py::arg("mod"), py::arg("progress"));
-  core.def("still_count", &still_count, py::arg("board"), py::arg("progress"));
+  core.def("still_number", &still_number, py::arg("words"), py::arg("progress"));
+  core.def("still_count", &still_count, py::arg("words"), py::arg("progress"));
   core.def(
       "still_modulo",
       [](const std::vector<std::int64_t>& exponents, const py::object& mod) {
@@ -236,15 +187,14 @@ void add_still(py::module_& core) {
       "still_value",
       [](const std::vector<std::int64_t>& exponents) { return value_of(mean_of(exponents)); },
       py::arg("exponents"));
-  core.def("still_boards", &still_boards, py::arg("board"), py::arg("limit"), py::arg("progress"));
-  core.def("still_basis", &still_basis, py::arg("board"), py::arg("progress"));
+  core.def("still_boards", &still_boards, py::arg("words"), py::arg("progress"));
   made_by_library(py::class_<StillStream>(core, "StillStream", "Boards, one after the other.",
                                           collected<StillStream>()))
       .def("__iter__", [](py::object stream) { return stream; })
       .def("__next__", [](StillStream& stream) { return stream.next().text; });
-  core.def("still_iterate", &still_iterate, py::arg("board"), py::arg("progress"));
-  core.def("still_random", &still_random, py::arg("board"), py::arg("seed"), py::arg("progress"));
-  core.def("still_negated", &still_negated, py::arg("board"), py::arg("progress"));
+  core.def("still_iterate", &still_iterate, py::arg("words"), py::arg("progress"));
+  core.def("still_random", &still_random, py::arg("words"), py::arg("progress"));
+  core.def("still_negated", &still_negated, py::arg("words"), py::arg("progress"));
   add_still_signs(core);
 }
 

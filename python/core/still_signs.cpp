@@ -143,33 +143,32 @@ SignsOnBoard read_signs_on_board(const py::object& data, const py::object& board
   return {*std::move(on), std::move(signs)};
 }
 
-StillAsked read_question_of_signs(SignsOnBoard start, const py::object& piece) {
-  StillAsked asked;
+// The question of the words, with the signs under the name of their word.
+StillAsked read_question_of_signs(const py::dict& words) {
+  const py::dict others = words.attr("copy")();
+  const py::object signs = others.attr("pop")("file");
+  const py::object board = others.attr("pop")("board");
+  StillAsked asked = read_still(others);
+  const Wrap wrap = asked.question.wrap;
+  SignsOnBoard start =
+      read_signs_on_board(signs, board, wrap == Wrap::torus, wrap == Wrap::cylinder);
   asked.question.board = Boards::of(start.board);
   asked.question.wrap = start.board.wrap();
   asked.question.signs = std::move(start.signs);
-  asked.question.piece = read_piece(piece);
   return asked;
 }
 
 // (board, piece, text)
-py::tuple still_step(const py::object& signs, const py::object& steps, const py::object& board,
-                     const py::object& piece, bool torus, bool cylinder,
-                     const py::object& progress) {
-  const SignsOnBoard start = read_signs_on_board(signs, board, torus, cylinder);
-  StillAsked asked = read_question_of_signs(start, piece);
-  asked.question.step = static_cast<std::uint64_t>(
-      read_int64(steps, "`n`", 0, std::numeric_limits<std::int64_t>::max()));
+py::tuple still_step(const py::dict& words, const py::object& progress) {
+  const StillAsked asked = read_question_of_signs(words);
   const Answer<StillValue> after = asked.ask(progress);
-  return py::make_tuple(start.board, asked.question.piece, text_of(std::get<Signs>(after.value)));
+  return py::make_tuple(asked.question.board->single(asked.question.wrap), asked.question.piece,
+                        text_of(std::get<Signs>(after.value)));
 }
 
 // (preperiod, period, exact, bound, method, evidence)
-py::tuple still_orbit(const py::object& signs, const py::object& board, const py::object& piece,
-                      bool torus, bool cylinder, const py::object& progress) {
-  StillAsked asked =
-      read_question_of_signs(read_signs_on_board(signs, board, torus, cylinder), piece);
-  asked.question.orbit = true;
+py::tuple still_orbit(const py::dict& words, const py::object& progress) {
+  const StillAsked asked = read_question_of_signs(words);
   const Answer<StillValue> found = asked.ask(progress);
   const auto& orbit = std::get<Orbit>(found.value);
   return py::make_tuple(orbit.preperiod, orbit.period, orbit.exact, orbit.bound, found.method,
@@ -197,10 +196,8 @@ std::string text_of(const Signs& signs) {
 }
 
 void add_still_signs(py::module_& core) {
-  core.def("still_step", &still_step, py::arg("signs"), py::arg("n"), py::arg("board"),
-           py::arg("piece"), py::arg("torus"), py::arg("cylinder"), py::arg("progress"));
-  core.def("still_orbit", &still_orbit, py::arg("signs"), py::arg("board"), py::arg("piece"),
-           py::arg("torus"), py::arg("cylinder"), py::arg("progress"));
+  core.def("still_step", &still_step, py::arg("words"), py::arg("progress"));
+  core.def("still_orbit", &still_orbit, py::arg("words"), py::arg("progress"));
   core.def(
       "still_read",
       [](const py::object& signs, const py::object& board, bool torus, bool cylinder) {

@@ -12,6 +12,8 @@ from __future__ import annotations
 
 from ._answers import Answer, Number, Numbers, Terms
 from ._calls.count import count
+from ._calls.play import play
+from ._calls.still import still
 from ._core import AttackBoard, Board, Piece, __version__, piece_names
 from ._count import Forecast, MostPieces
 from ._errors import ArgumentTypeError, Error, LimitError, Remark
@@ -37,10 +39,9 @@ from ._play import (
     Game,
     GrundyMap,
     Position,
-    play,
 )
 from ._repair import Repair, repair
-from ._still import Gallery, NegatedBoard, Orbit, StillBoard, StillCount, still
+from ._still import Gallery, NegatedBoard, Orbit, StillBoard, StillCount
 
 formula = count.formula
 recurrence = count.recurrence

@@ -157,11 +157,6 @@ class Sample(List[Placement]):
         return Sample, (list(self), self.method, self.evidence, self._title)
 
 
-def listed(limit: int | None) -> int | bool:
-    """How much of the list is asked for."""
-    return True if limit is None else limit
-
-
 def placements(words: Words, progress: Progress | None) -> Placements:
     """The answer to count.placements(...)."""
     piece, board, found = _core.placements(words, progress)

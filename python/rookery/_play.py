@@ -1,13 +1,13 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""play: coins move on boards, and who cannot move loses. Who wins, how, from how many starts?"""
+"""play: the shapes of its answers, and a game that is being played."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Iterable, List, NamedTuple, NoReturn, Sequence, Tuple, Union, overload
+from typing import TYPE_CHECKING, Any, Iterable, List, NamedTuple, NoReturn, Tuple, Union
 
 from . import _core
-from ._answers import Number, Progress, Terms
+from ._answers import Number, Progress, Terms, Words
 from ._arrays import words_of
 from ._core import Board, Piece
 from ._errors import Error
@@ -22,16 +22,13 @@ Square = Tuple[int, int]
 #: What a square may be written as: (x, y), or x alone on a board of one row.
 Place = Union[Square, int]
 
-#: Coins of other kinds: (moves, board, coins), ``None`` for the same board.
-Also = Sequence[Tuple[Any, Any, Any]]
-
 #: A notebook is not filled with pictures of more squares.
 _MOST_SHOWN = 40_000
 _MOST_COLOURED = 250_000
 
 
-def _refuse(where: str, message: str, code: str = "invalid") -> NoReturn:
-    raise Error(f"{where}: {message}", where, message, code=code)
+def _refuse(where: str, message: str) -> NoReturn:
+    raise Error(f"{where}: {message}", where, message)
 
 
 class Coin(NamedTuple):
@@ -380,259 +377,39 @@ class Game:
         return self.position._repr_svg_()
 
 
-class Play:
-    """Coins stand on boards, any number on a square; a player moves one coin by one of its piece's
-    moves, and who cannot move loses.
-
-    ``play(moves, board, coins=3)`` counts the arrangements of three coins from which the first
-    player wins; ``play(moves, board, at=[(3, 3), (8, 6)])`` is one of them. A board of one row is a
-    heap: ``at=[4, 6, 8]`` are coins on its squares 4, 6 and 8.
-
-    >>> import rookery
-    >>> rookery.play("left,up:2,3,5,7", 9, coins=3)
-    450304
-    >>> rookery.play("left,up:2,3,5,7", 10000019, coins=100, mod=10**9)
-    924668016
-    >>> rookery.play("lR", "1x20", at=[4, 6, 8])
-    Position(value=1, winner='first player')
-    """
-
-    @overload
-    def __call__(
-        self,
-        moves: Any,
-        board: Any,
-        *,
-        at: Any,
-        coins: None = None,
-        also: Also | None = None,
-        losing: bool = False,
-        identical: bool = False,
-        misere: bool = False,
-        mod: int | None = None,
-        torus: bool = False,
-        cylinder: bool = False,
-        engine: str = "auto",
-        check: bool = False,
-        progress: Progress | None = None,
-    ) -> Position: ...
-
-    @overload
-    def __call__(  # type: ignore[misc]  # a range is none of the boards of the last one
-        self,
-        moves: Any,
-        board: range,
-        *,
-        coins: int | str,
-        at: None = None,
-        also: Also | None = None,
-        losing: bool = False,
-        identical: bool = False,
-        misere: bool = False,
-        mod: int | None = None,
-        torus: bool = False,
-        cylinder: bool = False,
-        engine: str = "auto",
-        check: bool = False,
-        progress: Progress | None = None,
-    ) -> Terms: ...
-
-    @overload
-    def __call__(
-        self,
-        moves: Any,
-        board: str,
-        *,
-        coins: int | str,
-        at: None = None,
-        also: Also | None = None,
-        losing: bool = False,
-        identical: bool = False,
-        misere: bool = False,
-        mod: int | None = None,
-        torus: bool = False,
-        cylinder: bool = False,
-        engine: str = "auto",
-        check: bool = False,
-        progress: Progress | None = None,
-    ) -> Any: ...
-
-    @overload
-    def __call__(
-        self,
-        moves: Any,
-        board: Any,
-        *,
-        coins: int | str,
-        at: None = None,
-        also: Also | None = None,
-        losing: bool = False,
-        identical: bool = False,
-        misere: bool = False,
-        mod: int | None = None,
-        torus: bool = False,
-        cylinder: bool = False,
-        engine: str = "auto",
-        check: bool = False,
-        progress: Progress | None = None,
-    ) -> Number: ...
-
-    def __call__(
-        self,
-        moves: Any,
-        board: Any,
-        *,
-        coins: int | str | None = None,
-        at: Any = None,
-        also: Also | None = None,
-        losing: bool = False,
-        identical: bool = False,
-        misere: bool = False,
-        mod: int | None = None,
-        torus: bool = False,
-        cylinder: bool = False,
-        engine: str = "auto",
-        check: bool = False,
-        progress: Progress | None = None,
-    ) -> Any:
-        """Who wins from these squares (``at``), or from how many starts (``coins``)?
-
-        :param moves: How the coins move: ``"left,up:2,3,5,7"``, ``"flN"``, ``[(-1, -2)]``.
-        :param board: ``9``, ``"3x5"``, a picture; ``"1..9"`` or ``range(1, 10)`` for a table of
-            numbers.
-        :param coins: The number of coins, each of its own; the answer is the number of arrangements
-            that the first player wins.
-        :param at: The squares of the coins; the answer is a :class:`Position`.
-        :param also: Coins of other kinds in the same game: ``(moves, board, coins)`` each, or
-            ``(moves, board, squares)`` with ``at``; the board ``None`` is that of the first kind.
-        :param losing: Count the arrangements that the first player loses.
-        :param identical: Coins of one kind are alike: count multisets of squares.
-        :param misere: Who cannot move wins (small boards).
-        :param mod: Give the number modulo this.
-        :param torus: Glue both pairs of sides; ``cylinder``: left and right.
-        :param engine: ``"auto"``, ``"search"``, ``"table"``, ``"fronts"``, ``"lines"`` or
-            ``"axis"``.
-        :param check: Also by a simpler engine and by search, where these fit.
-        :param progress: Hears how much is done, from 0 to 1.
-
-        >>> import rookery
-        >>> rookery.play("lR", "1x5", coins=1, losing=True,
-        ...              also=[("lR", "1x9", 1), ("lR", "1x17", 1)])
-        45
-        >>> rookery.play("lR", "1x1..4", coins=2).sequence
-        [0, 2, 6, 12]
-        >>> print(rookery.play("flRflB", 8, at=[(5, 3)], also=[("left:1,2,3", "1x20", [7])]))
-        value 1
-        first player wins
-        coin 2: 7,1 -> 4,1
-        coin 1: 5,3 -> 3,1
-        coin 1: 5,3 -> 1,3
-        """
-        how = dict(
-            losing=losing,
-            identical=identical,
-            misere=misere,
-            mod=mod,
-            torus=torus,
-            cylinder=cylinder,
-            engine=engine,
-            check=check,
+def answer(words: Words, progress: Progress | None) -> Any:
+    """The answer to play(...)."""
+    if words["at"] is not None:
+        where, found, method, evidence = _core.play_position(words, progress)
+        won, value, coin_values, winning_moves = found
+        return Position(
+            [Coin(*coin) for coin in where],
+            won,
+            value,
+            coin_values,
+            _moves(winning_moves),
+            words["misere"],
+            method,
+            evidence,
         )
-        if at is not None:
-            where, found, method, evidence = _core.play_position(
-                moves, board, at, coins, also, progress, **how
-            )
-            won, value, coin_values, winning_moves = found
-            return Position(
-                [Coin(*coin) for coin in where],
-                won,
-                value,
-                coin_values,
-                _moves(winning_moves),
-                misere,
-                method,
-                evidence,
-            )
-        if coins is None:
-            _refuse(
-                "play",
-                "say what to find: coins=3 (how many starts are won), at=[(3, 3)] (a position), "
-                "or play.table and play.period",
-                code="missing",
-            )
-        number, method, evidence = _core.play_number(moves, board, coins, also, progress, **how)
-        if isinstance(number, int):
-            return Number(number, method, evidence)
-        outcome = "lost" if losing else "won"
-        return Terms(number, method, evidence, f"Arrangements of {coins} coins that are {outcome}")
-
-    def table(
-        self,
-        moves: Any,
-        board: Any,
-        *,
-        torus: bool = False,
-        cylinder: bool = False,
-        engine: str = "auto",
-        check: bool = False,
-        progress: Progress | None = None,
-    ) -> GrundyMap:
-        """The Grundy value of every square.
-
-        >>> import rookery
-        >>> print(rookery.play.table("flN", "5x8"))
-        0 0 0 0 0 0 0 0
-        0 0 1 1 1 1 1 1
-        0 0 1 1 0 0 0 0
-        0 0 1 1 0 0 1 1
-        0 0 1 1 0 0 1 1
-        """
-        how = dict(torus=torus, cylinder=cylinder, engine=engine, check=check)
-        return GrundyMap(*_core.play_table(moves, board, progress, **how))
-
-    def period(
-        self, moves: Any, *, limit: int = 10_000, progress: Progress | None = None
-    ) -> AxisPeriods:
-        """The values along each axis, whatever the board, with their proved periods.
-
-        :param moves: Moves along the axes.
-        :param limit: So many values of each axis are given at most.
-
-        >>> import rookery
-        >>> rookery.play.period("left,up:2,3,5,7").columns.values
-        [0, 0, 1, 1, 2, 2, 3, 3, 4]
-        >>> rookery.play.period("lR").columns
-        AxisSequence(slope_every=1)
-        """
-        (columns, rows), method, evidence = _core.play_period(moves, limit, progress)
-        return AxisPeriods(AxisSequence(*columns), AxisSequence(*rows), method, evidence)
-
-    def game(
-        self,
-        moves: Any,
-        board: Any,
-        at: Any,
-        *,
-        also: Also | None = None,
-        misere: bool = False,
-        torus: bool = False,
-        cylinder: bool = False,
-        engine: str = "auto",
-        progress: Progress | None = None,
-    ) -> Game:
-        """A game that is played move by move.
-
-        >>> import rookery
-        >>> game = rookery.play.game("flRflB", 8, at=[(5, 3)])
-        >>> game.best_move()
-        CoinMove(coin=1, start=(5, 3), to=(2, 3))
-        >>> game.play(((5, 3), (3, 2)))
-        Traceback (most recent call last):
-            ...
-        rookery.Error: play: no coin can move from 5,3 to 3,2
-        """
-        how = dict(misere=misere, torus=torus, cylinder=cylinder, engine=engine)
-        return Game(_core.CoinGame(moves, board, at, also, progress, **how))
+    number, method, evidence = _core.play_number(words, progress)
+    if isinstance(number, int):
+        return Number(number, method, evidence)
+    title = f"Arrangements of {words['coins']} coins that are {'lost' if words['losing'] else 'won'}"
+    return Terms(number, method, evidence, title)
 
 
-play = Play()
+def table(words: Words, progress: Progress | None) -> GrundyMap:
+    """The answer to play.table(...)."""
+    return GrundyMap(*_core.play_table(words, progress))
+
+
+def period(words: Words, progress: Progress | None) -> AxisPeriods:
+    """The answer to play.period(...)."""
+    (columns, rows), method, evidence = _core.play_period(words, progress)
+    return AxisPeriods(AxisSequence(*columns), AxisSequence(*rows), method, evidence)
+
+
+def game(words: Words, progress: Progress | None) -> Game:
+    """The answer to play.game(...)."""
+    return Game(_core.CoinGame(words, progress))

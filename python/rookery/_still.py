@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""still: which boards of +1 and -1 do not change when every cell becomes the product of its
-neighbours?"""
+"""still: the shapes of its answers."""
 
 from __future__ import annotations
 
@@ -18,7 +17,7 @@ from typing import (
 )
 
 from . import _core
-from ._answers import Number, Progress, Terms
+from ._answers import Number, Progress, Terms, Words
 from ._arrays import array_of
 from ._core import Board, Piece
 from ._errors import Error
@@ -326,470 +325,82 @@ class Orbit:
         return self.preperiod, self.period
 
 
-class Still:
-    """Which boards of +1 and -1 stay when every cell becomes the product of its neighbours?
-
-    ``still(board)`` is the number of kinds: boards that a symmetry maps onto each other are counted
-    once. The neighbours are the cells that a piece attacks, the wazir's four unless ``piece`` names
-    another.
-
-    >>> import rookery
-    >>> rookery.still(4)
-    5
-    >>> rookery.still(4, all=True)
-    16
-    >>> rookery.still(30)
-    131720
-    >>> rookery.still(range(1, 10))
-    {1: 1, 2: 1, 3: 1, 4: 5, 5: 3, 6: 1, 7: 1, 8: 1, 9: 43}
-    """
-
-    @overload
-    def __call__(  # type: ignore[misc]  # a range is none of the boards of the last one
-        self,
-        board: range,
-        *,
-        piece: Any = "wazir",
-        all: bool = False,
-        dimension: bool = False,
-        symmetric: bool = False,
-        mod: int | None = None,
-        period: int = 1,
-        torus: bool = False,
-        cylinder: bool = False,
-        engine: str = "auto",
-        check: bool = False,
-        threads: int | None = None,
-        progress: Progress | None = None,
-    ) -> Terms: ...
-
-    @overload
-    def __call__(
-        self,
-        board: str,
-        *,
-        piece: Any = "wazir",
-        all: bool = False,
-        dimension: bool = False,
-        symmetric: bool = False,
-        mod: int | None = None,
-        period: int = 1,
-        torus: bool = False,
-        cylinder: bool = False,
-        engine: str = "auto",
-        check: bool = False,
-        threads: int | None = None,
-        progress: Progress | None = None,
-    ) -> Any: ...
-
-    @overload
-    def __call__(
-        self,
-        board: Any,
-        *,
-        piece: Any = "wazir",
-        all: bool = False,
-        dimension: bool = False,
-        symmetric: bool = False,
-        mod: int | None = None,
-        period: int = 1,
-        torus: bool = False,
-        cylinder: bool = False,
-        engine: str = "auto",
-        check: bool = False,
-        threads: int | None = None,
-        progress: Progress | None = None,
-    ) -> Number: ...
-
-    def __call__(
-        self,
-        board: Any,
-        *,
-        piece: Any = "wazir",
-        all: bool = False,
-        dimension: bool = False,
-        symmetric: bool = False,
-        mod: int | None = None,
-        period: int = 1,
-        torus: bool = False,
-        cylinder: bool = False,
-        engine: str = "auto",
-        check: bool = False,
-        threads: int | None = None,
-        progress: Progress | None = None,
-    ) -> Any:
-        """How many still boards are there?
-
-        :param board: ``8``, ``"3x5"``, a picture; ``"1..9"`` or ``range(1, 10)`` for a table.
-        :param piece: Whose attacks are the neighbours.
-        :param all: Count all boards, not kinds; ``dimension``: give d, where 2^d is that number.
-        :param symmetric: Only boards that every symmetry keeps.
-        :param mod: Give the number modulo this.
-        :param period: Boards that return after so many steps.
-        :param torus: Glue both pairs of sides; ``cylinder``: left and right.
-        :param engine: ``"auto"``, ``"dense"``, ``"rows"``, ``"plain"`` or ``"gcd"``.
-        :param check: Also by another engine.
-        :param threads: At most so many; as many as the machine has, otherwise.
-        :param progress: Hears how much is done, from 0 to 1.
-
-        A number of more than 10^8 digits is a :class:`rookery.LimitError`; :meth:`count` has it as
-        an expression.
-
-        >>> import rookery
-        >>> rookery.still(5242879, mod=10**9)
-        207236096
-        >>> rookery.still("1..8", dimension=True, piece="king").sequence
-        [0, 3, 0, 0, 9, 0, 0, 15]
-        """
-        number, method, evidence = _core.still_number(
-            board,
-            all,
-            dimension,
-            mod,
-            progress,
-            piece=piece,
-            symmetric=symmetric,
-            period=period,
-            torus=torus,
-            cylinder=cylinder,
-            engine=engine,
-            check=check,
-            threads=threads,
-        )
-        if isinstance(number, int):
-            return Number(number, method, evidence)
-        what = "Kinds of still boards"
-        if dimension:
-            what = "Dimension of the still boards"
-        elif all:
-            what = "Still boards"
-        return Terms(number, method, evidence, what)
-
-    def count(
-        self,
-        board: Any,
-        *,
-        piece: Any = "wazir",
-        symmetric: bool = False,
-        period: int = 1,
-        torus: bool = False,
-        cylinder: bool = False,
-        engine: str = "auto",
-        check: bool = False,
-        threads: int | None = None,
-        progress: Progress | None = None,
-    ) -> StillCount:
-        """The numbers of still boards, exact even where their digits do not fit.
-
-        >>> import rookery
-        >>> count = rookery.still.count("4x9")
-        >>> count
-        StillCount(dimension=4, expression='(2^5+2^3)/4')
-        >>> count.value, count.all
-        (10, 16)
-        >>> count.fixed[:2]
-        [('identity', 4), ('left-right reflection', 4)]
-        """
-        return StillCount(
-            *_core.still_count(
-                board,
-                progress,
-                piece=piece,
-                symmetric=symmetric,
-                period=period,
-                torus=torus,
-                cylinder=cylinder,
-                engine=engine,
-                check=check,
-                threads=threads,
-            )
-        )
-
-    def boards(
-        self,
-        board: Any,
-        limit: int | None = None,
-        *,
-        piece: Any = "wazir",
-        symmetric: bool = False,
-        period: int = 1,
-        torus: bool = False,
-        cylinder: bool = False,
-        engine: str = "auto",
-        check: bool = False,
-        threads: int | None = None,
-        progress: Progress | None = None,
-    ) -> Gallery:
-        """One board of each kind, or the first ``limit`` of them.
-
-        Each is the first of its kind in reading order, ``+`` before ``-``, and so is the list.
-
-        >>> import rookery
-        >>> for board in rookery.still.boards("1x8"):
-        ...     print(board)
-        ++++++++
-        --+--+--
-        >>> rookery.still.boards(30, limit=1000)[-1].rows[0]
-        '+++++++++----+++-++--++--+++++'
-        """
-        on, pieces, texts, kinds, title, method, evidence = _core.still_boards(
-            board,
-            limit,
-            progress,
-            piece=piece,
-            symmetric=symmetric,
-            period=period,
-            torus=torus,
-            cylinder=cylinder,
-            engine=engine,
-            check=check,
-            threads=threads,
-        )
-        found = (StillBoard._found(on, pieces, text) for text in texts)
-        sheet = None if limit is None else len(texts)
-        return Gallery(found, title, kinds, sheet, method, evidence)
-
-    def iterate(
-        self,
-        board: Any,
-        *,
-        piece: Any = "wazir",
-        symmetric: bool = False,
-        period: int = 1,
-        torus: bool = False,
-        cylinder: bool = False,
-        engine: str = "auto",
-        check: bool = False,
-        threads: int | None = None,
-        progress: Progress | None = None,
-    ) -> Iterator[StillBoard]:
-        """The same one after the other, however many there are.
-
-        >>> import rookery
-        >>> sum(str(board).count("-") == 40 for board in rookery.still.iterate(9))
-        5
-        """
-        on, pieces, texts = _core.still_iterate(
-            board,
-            progress,
-            piece=piece,
-            symmetric=symmetric,
-            period=period,
-            torus=torus,
-            cylinder=cylinder,
-            engine=engine,
-            check=check,
-            threads=threads,
-        )
-        return (StillBoard._found(on, pieces, text) for text in texts)
-
-    def symmetric(
-        self,
-        board: Any,
-        limit: int | None = None,
-        *,
-        piece: Any = "wazir",
-        period: int = 1,
-        torus: bool = False,
-        cylinder: bool = False,
-        engine: str = "auto",
-        check: bool = False,
-        threads: int | None = None,
-        progress: Progress | None = None,
-    ) -> Gallery:
-        """The boards that every symmetry keeps: ``boards(..., symmetric=True)``.
-
-        >>> import rookery
-        >>> len(rookery.still.symmetric(9))
-        4
-        """
-        return self.boards(
-            board,
-            limit,
-            piece=piece,
-            symmetric=True,
-            period=period,
-            torus=torus,
-            cylinder=cylinder,
-            engine=engine,
-            check=check,
-            threads=threads,
-            progress=progress,
-        )
-
-    def basis(
-        self,
-        board: Any,
-        *,
-        piece: Any = "wazir",
-        symmetric: bool = False,
-        period: int = 1,
-        torus: bool = False,
-        cylinder: bool = False,
-        engine: str = "auto",
-        check: bool = False,
-        threads: int | None = None,
-        progress: Progress | None = None,
-    ) -> Gallery:
-        """A basis: every still board is the product of some of these, in one way.
-
-        >>> import rookery
-        >>> [board.rows[0] for board in rookery.still.basis(4)]
-        ['-+++', '+-++', '++-+', '+++-']
-        """
-        on, pieces, texts, kinds, title, method, evidence = _core.still_basis(
-            board,
-            progress,
-            piece=piece,
-            symmetric=symmetric,
-            period=period,
-            torus=torus,
-            cylinder=cylinder,
-            engine=engine,
-            check=check,
-            threads=threads,
-        )
-        found = (StillBoard._found(on, pieces, text) for text in texts)
-        return Gallery(found, title, kinds, _MOST_ON_A_SHEET, method, evidence)
-
-    def random(
-        self,
-        board: Any,
-        *,
-        seed: int | None = None,
-        piece: Any = "wazir",
-        symmetric: bool = False,
-        period: int = 1,
-        torus: bool = False,
-        cylinder: bool = False,
-        engine: str = "auto",
-        check: bool = False,
-        threads: int | None = None,
-        progress: Progress | None = None,
-    ) -> StillBoard:
-        """One of all still boards, each with the same probability.
-
-        :param seed: The same seed gives the same board; it is in the evidence, too.
-
-        >>> import rookery
-        >>> board = rookery.still.random(61, seed=1)
-        >>> rookery.still.step(board) == board
-        True
-        """
-        return StillBoard._found(
-            *_core.still_random(
-                board,
-                seed,
-                progress,
-                piece=piece,
-                symmetric=symmetric,
-                period=period,
-                torus=torus,
-                cylinder=cylinder,
-                engine=engine,
-                check=check,
-                threads=threads,
-            )
-        )
-
-    def negated(
-        self,
-        board: Any,
-        *,
-        piece: Any = "wazir",
-        torus: bool = False,
-        cylinder: bool = False,
-        engine: str = "auto",
-        check: bool = False,
-        threads: int | None = None,
-        progress: Progress | None = None,
-    ) -> NegatedBoard | None:
-        """A board that turns into its negative, with few -1; ``None`` where there is none.
-
-        >>> import rookery
-        >>> rookery.still.negated("1x2").rows
-        ['+-']
-        >>> rookery.still.negated("3x1", piece="fW", torus=True) is None
-        True
-        """
-        on, pieces, found, method, evidence = _core.still_negated(
-            board,
-            progress,
-            piece=piece,
-            torus=torus,
-            cylinder=cylinder,
-            engine=engine,
-            check=check,
-            threads=threads,
-        )
-        if found is None:
-            return None
-        text, minus, fewest = found
-        negated = NegatedBoard.__new__(NegatedBoard)
-        negated.__dict__.update(StillBoard._found(on, pieces, text, method, evidence).__dict__)
-        negated.minus = minus
-        negated.fewest = fewest
-        return negated
-
-    def step(
-        self,
-        signs: Any,
-        n: int = 1,
-        *,
-        board: Any = None,
-        piece: Any = None,
-        torus: bool = False,
-        cylinder: bool = False,
-        progress: Progress | None = None,
-    ) -> StillBoard:
-        """The board after ``n`` steps, up to 10^18.
-
-        :param signs: A :class:`StillBoard`, rows of + and -, an array of 1 (for -1) and 0 (for +1),
-            or of -1 and +1.
-        :param board: The board on which they stand, if it is not seen from them.
-        :param piece: Whose attacks are the neighbours: unless it is given, those of the
-            :class:`StillBoard`, and the wazir's otherwise.
-
-        >>> import rookery
-        >>> print(rookery.still.step([[0, 0, 0], [0, 1, 0], [0, 0, 0]]))
-        +-+
-        -+-
-        +-+
-        >>> print(rookery.still.step("-++++", 10**18, torus=True))
-        +-++-
-        """
-        text, board, piece = _where(signs, board, piece, torus, cylinder)
-        found = _core.still_step(text, n, board, piece, torus, cylinder, progress)
-        return StillBoard._found(*found, "steps", {"steps": str(int(n))})
-
-    def orbit(
-        self,
-        signs: Any,
-        *,
-        board: Any = None,
-        piece: Any = None,
-        torus: bool = False,
-        cylinder: bool = False,
-        progress: Progress | None = None,
-    ) -> Orbit:
-        """When the board repeats; the arguments are those of :meth:`step`.
-
-        >>> import rookery
-        >>> rookery.still.orbit("-++++\\n+++++")
-        Orbit(preperiod=4, period=2, exact=True)
-        """
-        text, board, piece = _where(signs, board, piece, torus, cylinder)
-        return Orbit(*_core.still_orbit(text, board, piece, torus, cylinder, progress))
+def number(words: Words, progress: Progress | None) -> Any:
+    """The answer to still(...)."""
+    found, method, evidence = _core.still_number(words, progress)
+    if isinstance(found, int):
+        return Number(found, method, evidence)
+    what = "Kinds of still boards"
+    if words["dimension"]:
+        what = "Dimension of the still boards"
+    elif words["all"]:
+        what = "Still boards"
+    return Terms(found, method, evidence, what)
 
 
-def _where(signs: Any, board: Any, piece: Any, torus: bool, cylinder: bool) -> tuple[Any, Any, Any]:
-    """The signs, their board and their piece: what is given, or what a StillBoard knows."""
-    if isinstance(signs, StillBoard):
-        if board is None and not torus and not cylinder:
-            board = signs.board
-        if piece is None:
-            piece = signs.piece
-    return _text(signs), board, "wazir" if piece is None else piece
+def count(words: Words, progress: Progress | None) -> StillCount:
+    """The answer to still.count(...)."""
+    return StillCount(*_core.still_count(words, progress))
 
 
-still = Still()
+def boards(words: Words, progress: Progress | None) -> Gallery:
+    """The answer to still.boards(...), and to what lists other boards."""
+    on, piece, texts, kinds, title, method, evidence = _core.still_boards(words, progress)
+    found = (StillBoard._found(on, piece, text) for text in texts)
+    sheet = None if words["limit"] is True else len(texts)
+    return Gallery(found, title, kinds, sheet, method, evidence)
+
+
+def basis(words: Words, progress: Progress | None) -> Gallery:
+    """The answer to still.basis(...)."""
+    on, piece, texts, kinds, title, method, evidence = _core.still_boards(words, progress)
+    found = (StillBoard._found(on, piece, text) for text in texts)
+    return Gallery(found, title, kinds, _MOST_ON_A_SHEET, method, evidence)
+
+
+def iterate(words: Words, progress: Progress | None) -> Iterator[StillBoard]:
+    """The answer to still.iterate(...)."""
+    on, piece, texts = _core.still_iterate(words, progress)
+    return (StillBoard._found(on, piece, text) for text in texts)
+
+
+def random(words: Words, progress: Progress | None) -> StillBoard:
+    """The answer to still.random(...)."""
+    return StillBoard._found(*_core.still_random(words, progress))
+
+
+def negated(words: Words, progress: Progress | None) -> NegatedBoard | None:
+    """The answer to still.negated(...)."""
+    on, piece, found, method, evidence = _core.still_negated(words, progress)
+    if found is None:
+        return None
+    text, minus, fewest = found
+    board = NegatedBoard.__new__(NegatedBoard)
+    board.__dict__.update(StillBoard._found(on, piece, text, method, evidence).__dict__)
+    board.minus = minus
+    board.fewest = fewest
+    return board
+
+
+def step(words: Words, progress: Progress | None) -> StillBoard:
+    """The answer to still.step(...)."""
+    found = _core.still_step(_placed(words), progress)
+    return StillBoard._found(*found, "steps", {"steps": str(int(words["step"]))})
+
+
+def orbit(words: Words, progress: Progress | None) -> Orbit:
+    """The answer to still.orbit(...)."""
+    return Orbit(*_core.still_orbit(_placed(words), progress))
+
+
+def _placed(words: Words) -> Words:
+    """The words with what a StillBoard knows: where it stands, and whose attacks are meant."""
+    signs = words["file"]
+    if not isinstance(signs, StillBoard):
+        return words
+    known = dict(words, file=str(signs))
+    if words["board"] is None and not words["torus"] and not words["cylinder"]:
+        known["board"] = signs.board
+    if words["piece"] is None:
+        known["piece"] = signs.piece
+    return known

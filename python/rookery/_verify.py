@@ -16,9 +16,9 @@ from . import __version__
 from ._calls.count import count
 from ._errors import Error
 from ._infer import attack, infer
-from ._play import play
+from ._calls.play import play
 from ._repair import repair
-from ._still import still
+from ._calls.still import still
 
 
 class Case(NamedTuple):

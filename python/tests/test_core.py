@@ -529,7 +529,7 @@ def test_answers_come_back_from_other_processes() -> None:
 @pytest.mark.parametrize(
     "ask",
     [
-        lambda: rookery.still(5, engine=None),  # type: ignore
+        lambda: rookery.still(5, engine=5),  # type: ignore
         lambda: rookery.count("king", 5, engine=3),  # type: ignore
         lambda: rookery.count("\ud800", 5),
         lambda: rookery.count("king", "\ud800"),

@@ -95,7 +95,7 @@ def test_unranking_beyond_the_list() -> None:
         count.unrank("king", 3, 0)
     with pytest.raises(Error) as failure:
         count.placements("king", "1..3")
-    assert str(failure.value) == complaint("count", "king", "1..3", "--list")
+    assert str(failure.value) == "limit: takes one board, not a range"
 
 
 def test_samples_are_those_of_the_command_line() -> None:

@@ -310,7 +310,7 @@ def test_errors_are_the_command_line_s() -> None:
     "words, message",
     [
         ({"coins": 1, "at": [(1, 1)]}, "at: cannot be combined with coins=: they ask for different answers"),
-        ({}, "play: say what to find: coins=3"),
+        ({}, r"play: say what to find: in how many positions the first player wins \(coins=\), who wins a position \(at=, "),
         ({"at": [(1, 1)], "mod": 7}, "mod: needs coins="),
         ({"at": [(1, 1)], "losing": True}, "losing: needs coins="),
         ({"at": [(1, 1)], "identical": True}, "identical: needs coins="),

@@ -35,6 +35,7 @@ void each_wrap_word(Question& question, Visit&& visit, const WrapManuals& manual
 
 /// What a question may use. A command takes those that it names; `seconds` is the word "time".
 struct ResourceWords {
+  bool threads = true;
   bool memory = false;
   bool time = false;
   bool split = false;
@@ -42,15 +43,19 @@ struct ResourceWords {
   std::string_view checkpoint_help = "";
   std::string_view checkpoint_manual = "";
   std::string_view checkpoint_every_manual = "";
+  In checkpoint_where = In::all;
 };
 
 template <class Visit>
 void each_word(Resources& resources, Visit&& visit, const ResourceWords& those) {
-  visit(Word{.name = "threads",
+  if (those.threads) {
+    visit(
+        Word{.name = "threads",
              .kind = ValueKind::number,
              .value = "N",
              .manual = "Uses at most N threads, 1 to 1024. The default is one per core."},
         Within{resources.threads, 1, 1024});
+  }
   if (those.memory) {
     visit(Word{.name = "memory",
                .kind = ValueKind::number,
@@ -72,12 +77,14 @@ void each_word(Resources& resources, Visit&& visit, const ResourceWords& those) 
                .kind = ValueKind::folder,
                .value = "DIR",
                .help = those.checkpoint_help,
-               .manual = those.checkpoint_manual},
+               .manual = those.checkpoint_manual,
+               .where = those.checkpoint_where},
           resources.checkpoint.folder);
     visit(Word{.name = "checkpoint-every",
                .kind = ValueKind::number,
                .value = "SECONDS",
-               .manual = those.checkpoint_every_manual},
+               .manual = those.checkpoint_every_manual,
+               .where = those.checkpoint_where},
           resources.checkpoint.every);
   }
   if (those.split) {

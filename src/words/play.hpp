@@ -15,6 +15,11 @@ namespace rookery::words {
 /// What the question is called: in JSON, and as a command.
 [[nodiscard]] constexpr std::string_view name_of(const PlayQuestion*) { return "play"; }
 
+/// What it may use: nothing is said of it.
+[[nodiscard]] constexpr ResourceWords resources_of(const PlayQuestion*) {
+  return {.threads = false};
+}
+
 template <class Visit>
 void each_word(PlayQuestion& question, Visit&& visit) {
   visit(Word{.name = "moves",

@@ -13,6 +13,18 @@ namespace rookery::words {
 /// What the question is called: in JSON, and as a command.
 [[nodiscard]] constexpr std::string_view name_of(const StillQuestion*) { return "still"; }
 
+/// What it may use.
+[[nodiscard]] constexpr ResourceWords resources_of(const StillQuestion*) {
+  return {.checkpoint = true,
+          .checkpoint_manual =
+              "Keeps the finished boards of a range in the folder DIR. After a crash, a kill or "
+              "Ctrl-C the same command prints them again and goes on. A folder belongs to one "
+              "question.",
+          .checkpoint_every_manual =
+              "Is accepted as in `rookery count`; every finished board is kept at once.",
+          .checkpoint_where = In::terminal};
+}
+
 template <class Visit>
 void each_word(StillQuestion& question, Visit&& visit) {
   visit(Word{.name = "board",
@@ -105,7 +117,8 @@ void each_word(StillQuestion& question, Visit&& visit) {
              .manual = "Gives the number modulo M, which is from 1 to 10^300."},
         question.mod);
   visit(Word{.name = "digits",
-             .manual = "Prints all digits of a number, even if there are more than 10,000."},
+             .manual = "Prints all digits of a number, even if there are more than 10,000.",
+             .where = In::written},
         question.digits);
   each_wrap_word(question, visit);
   visit(Word{.name = "engine",

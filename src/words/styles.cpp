@@ -14,9 +14,9 @@ namespace {
 constexpr std::array<std::string_view, 5> positional = {"piece", "moves", "board", "file",
                                                         "command"};
 
-// Names that would say too little as a keyword.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 2> other_in_python = {
-    {{"c", "coins"}, {"coin", "also"}}};
+// Names that would say too little as a keyword, or something else.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 3> other_in_python = {
+    {{"c", "coins"}, {"coin", "also"}, {"list", "limit"}}};
 
 std::string in_capitals(std::string_view argument) {
   std::string name(argument);

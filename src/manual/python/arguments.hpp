@@ -89,12 +89,21 @@ class Together {
     for (const Sample& sample : call.samples) give_text(start_, sample.word, sample.text);
     for (const std::string_view word : call.fixed) give(start_, word);
     for (const std::string_view word : call.chosen_by) give(start_, word);
-    // What is needed in any case.
+    for (const std::string_view word : call.given) give(start_, word);
+    // What is needed in any case; of several words that would do, the first one is assumed.
+    Question question = start_;
+    std::set<std::string, std::less<>> seen = given_;
     for (;;) {
-      const std::string word = needed_by(start_);
-      if (word.empty() || given_.contains(word)) break;
-      required_.insert(word);
-      give(start_, word);
+      const std::vector<std::string> words = needed_by(question);
+      const auto word = std::ranges::find_if(words, [&](const std::string& each) {
+        return !chosen.contains(each) && !seen.contains(each);
+      });
+      if (word == words.end()) break;
+      seen.insert(*word);
+      if (!give_one(question, *word, 0)) break;
+      if (words.size() > 1) continue;
+      required_.insert(*word);
+      give(start_, *word);
     }
   }
 
@@ -163,21 +172,19 @@ class Together {
   template <class Visit>
   Adapted(const Visit&) -> Adapted<Visit>;
 
-  // The only word whose lack check() complains of; "" if it does not.
-  static std::string needed_by(const Question& question) {
+  // Words of which check() wants one; none if it does not.
+  static std::vector<std::string> needed_by(const Question& question) {
     try {
       check(question);
     } catch (const Error& error) {
-      if (error.code() == Code::missing) return std::string(error.argument());
-      const std::vector<std::string> words = needed(error);
-      if (words.size() == 1) return words.front();
+      return needed(error);
     }
-    return "";
+    return {};
   }
 
   static std::vector<std::string> needed(const Error& error) {
     std::vector<std::string> words;
-    if (error.code() != Code::needs) return words;
+    if (error.code() != Code::needs && error.code() != Code::missing) return words;
     for (const Fact& fact : error.facts()) {
       if (fact.name != "other") continue;
       for (std::size_t at = 0; at <= fact.value.size();) {
@@ -186,6 +193,7 @@ class Together {
         at = comma + 1;
       }
     }
+    if (words.empty() && error.code() == Code::missing) words.push_back(error.argument());
     return words;
   }
 
@@ -196,11 +204,8 @@ class Together {
       check(question);
       return true;
     } catch (const Error& error) {
-      if (error.code() == Code::excludes || error.code() == Code::unknown_word ||
-          error.code() == Code::missing) {
-        return false;
-      }
-      if (error.code() != Code::needs) return true;
+      if (error.code() == Code::excludes || error.code() == Code::unknown_word) return false;
+      if (error.code() != Code::needs && error.code() != Code::missing) return true;
       const std::vector<std::string> words = needed(error);
       return std::ranges::any_of(words, [&](const std::string& word) {
         if (given.contains(word) || chosen_.contains(word)) return false;

@@ -46,6 +46,11 @@ struct Call {
   std::vector<std::string_view> fixed{};  ///< words that it sets to true
   /// Words that choose it and are arguments of it alone.
   std::vector<std::string_view> chosen_by{};
+  /// Words that it has in any case, but other calls may have as arguments.
+  std::vector<std::string_view> given{};
+  /// Words that go with it and are no arguments: its answer has them all, or they mean nothing
+  /// there.
+  std::vector<std::string_view> without{};
   std::vector<Form> forms{};
   std::vector<Sample> samples{};
   bool computes = true;  ///< it takes threads, memory and so on
@@ -75,5 +80,7 @@ struct Calls {
 };
 
 [[nodiscard]] const Calls& count_calls();
+[[nodiscard]] const Calls& play_calls();
+[[nodiscard]] const Calls& still_calls();
 
 }  // namespace rookery::manual::python

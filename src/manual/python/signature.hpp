@@ -51,6 +51,8 @@ void settle_positional(std::vector<Argument>& arguments, bool may_be_left_out);
 template <class Question>
 [[nodiscard]] Signature signature_of(const Calls& calls, Call call,
                                      const std::vector<Decided>& by = {}) {
+  const std::set<std::string_view> chosen = choosing(calls);
+  const Together<Question> whole(call, chosen);
   for (const Decided& decided : by) {
     if (decided.sample.empty()) {
       call.fixed.push_back(decided.word);
@@ -58,7 +60,6 @@ template <class Question>
       call.samples.push_back({decided.word, decided.sample});
     }
   }
-  const std::set<std::string_view> chosen = choosing(calls);
   const Together<Question> together(call, chosen);
   Rows rows;
   Question question;
@@ -72,21 +73,31 @@ template <class Question>
   for (const Rows::Row& row : rows.rows) {
     const words::Word& word = row.word;
     const auto decided = std::ranges::find(by, word.name, &Decided::word);
+    const bool has_form = form_of(word.name) != call.forms.end();
+    if (std::ranges::find(call.given, word.name) != call.given.end() && !has_form) {
+      signature.fixed.push_back(words::python_name(word.name));
+      continue;
+    }
     if (decided == by.end() && std::ranges::find(call.fixed, word.name) != call.fixed.end()) {
       signature.fixed.push_back(words::python_name(word.name));
       continue;
     }
     const auto form = form_of(word.name);
-    if (form != call.forms.end() && !(word.positional && decided != by.end())) {
+    if (form != call.forms.end() && decided == by.end()) {
       if (word.positional) arguments.push_back(detail::argument_of(*form, rows));
       continue;
     }
-    if (!word.positional && !together.takes(word)) continue;
+    // In its place also where another word stands for it.
+    if (!(word.positional ? whole : together).takes(word)) continue;
+    if (std::ranges::find(call.without, word.name) != call.without.end()) continue;
     replaced = replaced || word.replaces_first;
     Argument argument = detail::argument_of(row);
     if (decided != by.end()) argument.type = decided->type;
     if (decided != by.end() || together.requires_word(word.name)) detail::require(argument);
-    arguments.push_back(argument);
+    // Two words may be one argument in Python.
+    const bool is_new =
+        std::ranges::find(arguments, argument.name, &Argument::name) == arguments.end();
+    if (is_new) arguments.push_back(argument);
   }
   for (const Form& form : call.forms) {
     const bool stands = std::ranges::any_of(rows.rows, [&](const Rows::Row& row) {

@@ -12,8 +12,7 @@
 #include "manual/markup.hpp"
 #include "manual/python/calls.hpp"
 #include "manual/python/signature.hpp"
-#include "words/attack.hpp"
-#include "words/count.hpp"
+#include "words/styles.hpp"
 
 namespace rookery::manual::python {
 
@@ -190,7 +189,8 @@ std::pair<std::string, std::string> module_of(const Calls& calls) {
 }  // namespace
 
 std::vector<std::pair<std::string, std::string>> modules() {
-  return {module_of<CountQuestion>(count_calls())};
+  return {module_of<CountQuestion>(count_calls()), module_of<PlayQuestion>(play_calls()),
+          module_of<StillQuestion>(still_calls())};
 }
 
 }  // namespace rookery::manual::python

@@ -19,7 +19,7 @@ PythonType python_type(const Word&, const Split&) { return {"str"}; }
 PythonType python_type(const Word&, const std::optional<int>&) { return {"int"}; }
 PythonType python_type(const Word&, const std::optional<double>&) { return {"float"}; }
 PythonType python_type(const Word&, const std::optional<std::uint64_t>&) { return {"int"}; }
-PythonType python_type(const Word&, const std::optional<mpz_class>&) { return {"int"}; }
+PythonType python_type(const Word&, const std::optional<mpz_class>&) { return {"int | str"}; }
 PythonType python_type(const Word&, const std::optional<mpq_class>&) {
   return {"int | Fraction | str"};
 }
@@ -34,6 +34,20 @@ PythonType python_type(const Word&, const std::optional<Share>&) {
 PythonType python_type(const Word&, const std::optional<Piece>&) { return {"Any"}; }
 PythonType python_type(const Word&, const std::optional<Boards>&) { return {"Any"}; }
 PythonType python_type(const Word&, const std::optional<Placement>&) { return {"Any"}; }
+PythonType python_type(const Word& word, const Piece&) {
+  if (word.usual.empty()) return {"Any"};
+  return {"Any", "\"" + Piece::parse(std::string(word.usual)).plain_name() + "\""};
+}
+PythonType python_type(const Word&, const std::optional<Signs>&) { return {"Any"}; }
+PythonType python_type(const Word&, const std::optional<std::vector<CoinPlace>>&) {
+  return {"Any"};
+}
+PythonType python_type(const Word&, const std::vector<OtherCoins>&) {
+  return {"Sequence[tuple[Any, Any, Any]]"};
+}
+PythonType python_type(const Word&, const std::vector<OtherCoin>&) {
+  return {"Sequence[tuple[Any, Any, Any]]"};
+}
 
 void give_sample(const Word&, std::size_t, bool& member) { member = true; }
 void give_sample(const Word& word, std::size_t number, std::string& member) {
@@ -55,5 +69,16 @@ void give_sample(const Word&, std::size_t, std::optional<Boards>& member) {
   member = Boards::parse("3");
 }
 void give_sample(const Word&, std::size_t, std::optional<Placement>& member) { member.emplace(); }
+void give_sample(const Word&, std::size_t, Piece& member) { member = Piece::parse("king"); }
+void give_sample(const Word&, std::size_t, std::optional<Signs>& member) { member = {"+"}; }
+void give_sample(const Word&, std::size_t, std::optional<std::vector<CoinPlace>>& member) {
+  member.emplace(1, CoinPlace{0, 0});
+}
+void give_sample(const Word&, std::size_t, std::vector<OtherCoins>& member) {
+  member.push_back({1, Piece::parse("W"), std::nullopt});
+}
+void give_sample(const Word&, std::size_t, std::vector<OtherCoin>& member) {
+  member.push_back({Piece::parse("W"), CoinPlace{0, 0}, std::nullopt});
+}
 
 }  // namespace rookery::manual::python

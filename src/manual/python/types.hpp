@@ -14,6 +14,8 @@
 #include <vector>
 
 #include "rookery/count_question.hpp"
+#include "rookery/play_question.hpp"
+#include "rookery/still_question.hpp"
 #include "words/word.hpp"
 
 namespace rookery::manual::python {
@@ -44,6 +46,12 @@ struct PythonType {
 [[nodiscard]] PythonType python_type(const Word& word, const std::optional<Piece>& member);
 [[nodiscard]] PythonType python_type(const Word& word, const std::optional<Boards>& member);
 [[nodiscard]] PythonType python_type(const Word& word, const std::optional<Placement>& member);
+[[nodiscard]] PythonType python_type(const Word& word, const Piece& member);
+[[nodiscard]] PythonType python_type(const Word& word, const std::optional<Signs>& member);
+[[nodiscard]] PythonType python_type(const Word& word,
+                                     const std::optional<std::vector<CoinPlace>>& member);
+[[nodiscard]] PythonType python_type(const Word& word, const std::vector<OtherCoins>& member);
+[[nodiscard]] PythonType python_type(const Word& word, const std::vector<OtherCoin>& member);
 
 // A value of the word; of those with choices the one with this number.
 void give_sample(const Word& word, std::size_t number, bool& member);
@@ -58,5 +66,11 @@ void give_sample(const Word& word, std::size_t number, std::optional<Share>& mem
 void give_sample(const Word& word, std::size_t number, std::optional<Piece>& member);
 void give_sample(const Word& word, std::size_t number, std::optional<Boards>& member);
 void give_sample(const Word& word, std::size_t number, std::optional<Placement>& member);
+void give_sample(const Word& word, std::size_t number, Piece& member);
+void give_sample(const Word& word, std::size_t number, std::optional<Signs>& member);
+void give_sample(const Word& word, std::size_t number,
+                 std::optional<std::vector<CoinPlace>>& member);
+void give_sample(const Word& word, std::size_t number, std::vector<OtherCoins>& member);
+void give_sample(const Word& word, std::size_t number, std::vector<OtherCoin>& member);
 
 }  // namespace rookery::manual::python

@@ -32,14 +32,6 @@ namespace {
 
 namespace json = words::json;
 
-constexpr words::ResourceWords resource_words{
-    .checkpoint = true,
-    .checkpoint_manual =
-        "Keeps the finished boards of a range in the folder DIR. After a crash, a kill or Ctrl-C "
-        "the same command prints them again and goes on. A folder belongs to one question.",
-    .checkpoint_every_manual =
-        "Accepted as in `rookery count`; every finished board is saved at once anyway."};
-
 // All words of the command, in the order of its help.
 struct StillCommand {
   StillQuestion question;
@@ -49,7 +41,7 @@ struct StillCommand {
   template <class Visit>
   void each(Visit& visit) {
     words::each_word(question, visit);
-    words::each_word(resources, visit, resource_words);
+    words::each_word(resources, visit, words::resources_of(&question));
     words::each_word(shown, visit, "draw the boards on a sheet, or the board",
                      "Draws the board, or one of each class on a sheet. It is for one board, not "
                      "for a range.");

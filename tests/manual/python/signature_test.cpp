@@ -52,9 +52,9 @@ TEST(Signature, HasWordsThatNeedOthers) {
 }
 
 TEST(Signature, RequiresWhatTheCallIsNothingWithout) {
-  EXPECT_EQ(argument(count_signature("formula"), "k")->type, "int");
+  EXPECT_EQ(argument(count_signature("formula"), "k")->type, "int | str");
   EXPECT_EQ(argument(count_signature("formula"), "k")->usual, "");
-  EXPECT_EQ(argument(count_signature(""), "k")->type, "int | None");
+  EXPECT_EQ(argument(count_signature(""), "k")->type, "int | str | None");
   EXPECT_EQ(argument(count_signature(""), "k")->usual, "None");
 }
 

@@ -77,7 +77,7 @@ TEST(PlayCheck, SoundQuestions) {
 }
 
 TEST(PlayCheck, OneThingIsAsked) {
-  EXPECT_EQ(fault(empty()), "missing ");
+  EXPECT_EQ(fault(empty()), "missing  c,at,coin,table,period");
   EXPECT_EQ(fault(number(),
                   [](PlayQuestion& asked) {
                     asked.at = {{CoinPlace{1, 1}}};
