@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A piece is learned from boards, a look at a time; then anything is asked about it.
+"""A piece is learned from boards, one hint at a time; then anything is asked about it.
 
 Somebody shows which squares a piece attacks, and hides some. Each board is a text, an array of
 letters, or arrays of 0 and 1 from wherever they come.
@@ -18,9 +18,9 @@ print(f"{marks.certain.sum()} moves are certain, {marks.possible.sum()} more are
 print(marks.picture)
 
 # The square where one more piece would tell most; there the next board has one.
-look = learned.next(1)[0]
-print(f"A piece on {look.square} would decide {look.decides} of {learned.next(1).open} open moves")
-seen.append(rookery.attack(secret, [look.square, (4, 4)], "7x9"))
+hint = learned.next(1)[0]
+print(f"A piece on {hint.square} would decide {hint.decides} of {learned.next(1).open} open moves")
+seen.append(rookery.attack(secret, [hint.square, (4, 4)], "7x9"))
 learned = rookery.infer(seen, leaper=3)
 print(f"Now {learned.certain().certain.sum()} moves are certain")
 for named in learned.names():

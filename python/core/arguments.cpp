@@ -85,11 +85,6 @@ void read_argument(const py::handle& value, const Word&, bool& member) {
   member = py::bool_(py::reinterpret_borrow<py::object>(value));  // as Python's `if` sees it
 }
 
-void read_argument(const py::handle& value, const Word& word, int& member) {
-  constexpr int most = 1024;  // threads
-  member = static_cast<int>(read_int64(value, base::argument(word.name), 1, most));
-}
-
 void read_argument(const py::handle& value, const Word& word, double& seconds) {
   seconds = read_seconds(value, base::argument(word.name), 0.001);
 }
@@ -137,7 +132,7 @@ void read_argument(const py::handle& value, const Word& word, std::optional<mpq_
 }
 
 // "K=2,Q=1", {"king": 2, "queen": 1}, or a list of such pairs.
-void read_argument(const py::handle& value, const Word& word, std::vector<Troop>& member) {
+void read_argument(const py::handle& value, const Word& word, std::vector<ArmyEntry>& member) {
   const std::string where = base::argument(word.name);
   if (is_text(value)) {
     std::vector<std::string> remarks;

@@ -29,7 +29,6 @@ namespace rookery::python {
 
 // All throw Error(bad_input) about the word. None never comes here.
 void read_argument(const py::handle& value, const words::Word& word, bool& member);
-void read_argument(const py::handle& value, const words::Word& word, int& member);
 void read_argument(const py::handle& value, const words::Word& word, double& seconds);
 void read_argument(const py::handle& value, const words::Word& word, std::uint64_t& bytes);
 void read_argument(const py::handle& value, const words::Word& word, std::string& member);
@@ -42,7 +41,7 @@ void read_argument(const py::handle& value, const words::Word& word,
                    std::optional<mpz_class>& member);
 void read_argument(const py::handle& value, const words::Word& word,
                    std::optional<mpq_class>& member);
-void read_argument(const py::handle& value, const words::Word& word, std::vector<Troop>& member);
+void read_argument(const py::handle& value, const words::Word& word, std::vector<ArmyEntry>& member);
 void read_argument(const py::handle& value, const words::Word& word,
                    std::optional<ListAsked>& member);
 void read_argument(const py::handle& value, const words::Word& word, std::optional<Share>& member);
@@ -82,6 +81,13 @@ class ReadArguments {
   void operator()(const words::Word&, Split&) const {}
   /// How a Board is glued it says itself: question_of reads both.
   void operator()(const words::Word&, std::optional<Boards>&) const {}
+  template <class Number>
+  void operator()(const words::Word& word, words::Within<Number> number) const {
+    const py::object value = argument(word);
+    if (value.is_none()) return;
+    const std::string where = base::argument(word.name);
+    number.member = static_cast<Number>(read_int64(value, where, number.least, number.most));
+  }
   /// One of several words that set one member: they exclude each other.
   template <class Member>
   void operator()(const words::Word& word, words::OneOf<Member> choice) const {

@@ -44,7 +44,7 @@ PYBIND11_MODULE(_core, core) {
   rookery::python::add_board(core);
   rookery::python::add_attack(core);
   rookery::python::add_count(core);
-  rookery::python::add_count_laws(core);
+  rookery::python::add_count_formulas(core);
   rookery::python::add_count_placements(core);
   rookery::python::add_count_shares(core);
   rookery::python::add_infer(core);

@@ -15,7 +15,7 @@ namespace rookery::python {
 void add_attack(pybind11::module_& core);
 void add_board(pybind11::module_& core);
 void add_count(pybind11::module_& core);
-void add_count_laws(pybind11::module_& core);
+void add_count_formulas(pybind11::module_& core);
 void add_count_placements(pybind11::module_& core);
 void add_count_shares(pybind11::module_& core);
 void add_infer(pybind11::module_& core);

@@ -19,8 +19,8 @@ from ._count import Forecast, MostPieces
 from ._errors import ArgumentTypeError, Error, LimitError, Remark
 from ._infer import (
     Inference,
-    Look,
-    Looks,
+    Hint,
+    Hints,
     Marks,
     NamedPiece,
     Names,
@@ -29,7 +29,7 @@ from ._infer import (
     attack,
     infer,
 )
-from ._laws import Formula, GrowthConstant, Recurrence
+from ._formulas import Formula, GrowthConstant, Recurrence
 from ._placements import Placement, Placements, Sample
 from ._play import (
     AxisPeriods,
@@ -64,8 +64,8 @@ __all__ = [
     "GrundyMap",
     "Inference",
     "LimitError",
-    "Look",
-    "Looks",
+    "Hint",
+    "Hints",
     "Marks",
     "MostPieces",
     "NamedPiece",

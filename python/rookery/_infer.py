@@ -61,10 +61,10 @@ class NamedPiece:
 
 
 @dataclass(frozen=True)
-class Look:
+class Hint:
     """What to look at next: one more "piece" on a square, or an unknown square to "reveal"."""
 
-    look: str
+    hint: str
     #: The index of the board.
     board: int
     square: Square
@@ -91,7 +91,7 @@ class Names(_Found[NamedPiece]):
     """Pieces that explain the boards, the best first."""
 
 
-class Looks(_Found[Look]):
+class Hints(_Found[Hint]):
     """Where to look next, what decides most first."""
 
     #: Moves that are possible or unseen.
@@ -338,18 +338,18 @@ class Inference(Answer[str]):
         """
         return Smallest(_core.infer_minimal(self._found, progress))
 
-    def next(self, most: int = 10, *, progress: Progress | None = None) -> Looks:
+    def next(self, most: int = 10, *, progress: Progress | None = None) -> Hints:
         """Where one more piece, or an unknown square revealed, would decide most open moves.
 
         >>> import rookery
-        >>> looks = rookery.infer("o..\\n..?\\nx?.").next(1)
-        >>> looks.open
+        >>> hints = rookery.infer("o..\\n..?\\nx?.").next(1)
+        >>> hints.open
         18
-        >>> looks[0].look, looks[0].square, looks[0].decides
+        >>> hints[0].hint, hints[0].square, hints[0].decides
         ('piece', (3, 2), 4)
         """
-        (still_open, looks), method, evidence = _core.infer_next(self._found, most, progress)
-        found = Looks((Look(*look) for look in looks), method, evidence)
+        (still_open, hints), method, evidence = _core.infer_next(self._found, most, progress)
+        found = Hints((Hint(*hint) for hint in hints), method, evidence)
         found.open = still_open
         return found
 
@@ -461,5 +461,5 @@ class Attack:
 infer = Infer()
 attack = Attack()
 
-for _public in (Refutation, NamedPiece, Look, Names, Looks, Marks, Smallest, Inference):
+for _public in (Refutation, NamedPiece, Hint, Names, Hints, Marks, Smallest, Inference):
     _public.__module__ = "rookery"

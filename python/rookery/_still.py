@@ -169,7 +169,7 @@ class Gallery(List[StillBoard]):
 
     >>> import rookery
     >>> gallery = rookery.still.boards(4)
-    >>> len(gallery), gallery.kinds
+    >>> len(gallery), gallery.classes
     (5, '5')
     >>> print(gallery[1])
     +++-
@@ -182,15 +182,15 @@ class Gallery(List[StillBoard]):
         self,
         boards: Iterable[StillBoard] = (),
         title: str = "",
-        kinds: str | None = None,
+        classes: str | None = None,
         sheet: int | None = None,
         method: str = "",
         evidence: Mapping[str, str] | None = None,
     ) -> None:
         super().__init__(boards)
         self.title = title
-        #: How many kinds there are, as a number or an expression; ``None`` in a basis.
-        self.kinds = kinds
+        #: How many classes there are, as a number or an expression; ``None`` in a basis.
+        self.classes = classes
         self._sheet = sheet
         self.method = method
         self.evidence = dict(evidence or {})
@@ -213,7 +213,7 @@ class Gallery(List[StillBoard]):
         return found
 
     def __reduce__(self) -> tuple[Any, ...]:
-        made = list(self), self.title, self.kinds, self._sheet, self.method, self.evidence
+        made = list(self), self.title, self.classes, self._sheet, self.method, self.evidence
         return Gallery, made
 
     def svg(self, limit: int | None = None) -> str:
@@ -235,8 +235,8 @@ class Gallery(List[StillBoard]):
             raise Error(f"svg: {message}", "svg", message)
         shown = [str(board) for board in list(self)[:limit]]
         title = self.title
-        if self.kinds is not None and self.kinds != str(len(shown)):
-            title += f": the first {len(shown)} of {self.kinds}"
+        if self.classes is not None and self.classes != str(len(shown)):
+            title += f": the first {len(shown)} of {self.classes}"
         return _core.still_sheet(shown, title)
 
     def _repr_svg_(self) -> str | None:
@@ -271,11 +271,11 @@ class StillCount:
     #: For every symmetry the dimension of the boards that it keeps; on a torus one symmetry stands
     #: for all that act alike.
     fixed: List[Tuple[str, int]]
-    #: The number of kinds as a sum of powers of two.
+    #: The number of classes as a sum of powers of two.
     expression: str
     #: The number of all boards, likewise.
     all_expression: str
-    #: About how many decimal digits the number of kinds has.
+    #: About how many decimal digits the number of classes has.
     digits: float
     method: str = field(compare=False)
     evidence: dict[str, str] = field(compare=False)
@@ -285,7 +285,7 @@ class StillCount:
 
     @property
     def value(self) -> int:
-        """The number of kinds, up to 10^8 digits."""
+        """The number of classes, up to 10^8 digits."""
         return _core.still_value(self._exponents(False))
 
     @property
@@ -294,7 +294,7 @@ class StillCount:
         return _core.still_value(self._exponents(True))
 
     def modulo(self, mod: int, *, all: bool = False) -> int:
-        """The number of kinds, or of all boards, modulo ``mod``.
+        """The number of classes, or of all boards, modulo ``mod``.
 
         >>> import rookery
         >>> rookery.still.count(5242879).modulo(10**9)  # of 1262611 digits
@@ -345,17 +345,17 @@ def count(words: Words, progress: Progress | None) -> StillCount:
 
 def boards(words: Words, progress: Progress | None) -> Gallery:
     """The answer to still.boards(...), and to what lists other boards."""
-    on, piece, texts, kinds, title, method, evidence = _core.still_boards(words, progress)
+    on, piece, texts, classes, title, method, evidence = _core.still_boards(words, progress)
     found = (StillBoard._found(on, piece, text) for text in texts)
     sheet = None if words["limit"] is True else len(texts)
-    return Gallery(found, title, kinds, sheet, method, evidence)
+    return Gallery(found, title, classes, sheet, method, evidence)
 
 
 def basis(words: Words, progress: Progress | None) -> Gallery:
     """The answer to still.basis(...)."""
-    on, piece, texts, kinds, title, method, evidence = _core.still_boards(words, progress)
+    on, piece, texts, classes, title, method, evidence = _core.still_boards(words, progress)
     found = (StillBoard._found(on, piece, text) for text in texts)
-    return Gallery(found, title, kinds, _MOST_ON_A_SHEET, method, evidence)
+    return Gallery(found, title, classes, _MOST_ON_A_SHEET, method, evidence)
 
 
 def iterate(words: Words, progress: Progress | None) -> Iterator[StillBoard]:

@@ -132,19 +132,19 @@ def _placements(dice: random.Random) -> Iterator[Case]:
         yield Case(f"{words}, number {place}", routes)
 
 
-def _law(dice: random.Random) -> Iterator[Case]:
+def _formula(dice: random.Random) -> Iterator[Case]:
     piece = dice.choice(["king", "wazir", "knight"])
     side, k = dice.randint(1, 5), dice.randint(2, 3)
     n = side + k  # where the polynomial holds, and a little beyond
     routes: dict[str, Callable[[], object]] = {
         "counted": lambda: count(piece, n, k=k, engine="sparse"),
-        "by the law": lambda: count.formula(piece, k=k)(n),
+        "by the formula": lambda: count.formula(piece, k=k)(n),
     }
     yield Case(_words("formula", (piece,), {"k": k}) + f"({n})", routes)
     rows, columns = dice.randint(1, 3), dice.randint(1, 9)
     routes = {
         "counted": lambda: count(piece, (rows, columns), total=True, engine="sparse"),
-        "by the law": lambda: count.recurrence(piece, f"{rows}xN")(columns),
+        "by the formula": lambda: count.recurrence(piece, f"{rows}xN")(columns),
     }
     yield Case(_words("recurrence", (piece, f"{rows}xN"), {}) + f"({columns})", routes)
 
@@ -216,7 +216,7 @@ def _cost(*words: Any, **named: Any) -> object:
 KINDS: dict[str, Callable[[random.Random], Iterator[Case]]] = {
     "count": _counts,
     "placements": _placements,
-    "laws": _law,
+    "formulas": _formula,
     "play": _games,
     "still": _still_boards,
     "infer": _learning,

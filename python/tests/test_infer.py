@@ -101,9 +101,9 @@ def test_the_command_line_agrees(options: dict[str, Any]) -> None:
     ]
     assert answer.names()[0].piece == Piece("knight")
     told = command_line.answer(*words, "--next", text=SEEN)
-    looks = answer.next(5)
-    assert looks.open == told["open"] and looks
-    assert [[each.look, list(each.square), each.decides] for each in looks] == [
+    hints = answer.next(5)
+    assert hints.open == told["open"] and hints
+    assert [[each.hint, list(each.square), each.decides] for each in hints] == [
         [each["hint"], each["square"], each["decides"]] for each in told["answer"]
     ]
 

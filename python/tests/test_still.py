@@ -137,7 +137,7 @@ def test_boards_are_the_command_line_s(tmp_path: pathlib.Path) -> None:
     assert gallery.svg() == gallery._repr_svg_() == open(file, encoding="utf-8").read()
     said = answer("still", "30", "--list", "3", "--svg", file)
     few = still.boards(30, limit=3)
-    assert [board.rows for board in few] == said["answer"] and few.kinds == "131720"
+    assert [board.rows for board in few] == said["answer"] and few.classes == "131720"
     assert few.svg() == open(file, encoding="utf-8").read()
     said = answer("still", "5", "--basis", "--piece", "king", "--svg", file)
     basis = still.basis(5, piece="king")

@@ -24,9 +24,9 @@ exact: int = rookery.count("king", 9, k=16) + 1
 listed: list[int] = rookery.count("knight", 8)
 evidence: dict[str, str] = rookery.count("knight", 8).evidence
 
-law: rookery.Formula = rookery.formula("king", k=3)
-assert_type(law(8), int)
-fractions: list[Fraction] = law.coefficients
+f: rookery.Formula = rookery.formula("king", k=3)
+assert_type(f(8), int)
+fractions: list[Fraction] = f.coefficients
 assert_type(rookery.recurrence("king", "3xN")(10**18, mod=10**9), int)
 for placement in rookery.count.placements("queen", 8, k=8):
     assert_type(placement, rookery.Placement)

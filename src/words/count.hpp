@@ -33,15 +33,11 @@ namespace rookery::words {
       .time = true,
       .split = true,
       .checkpoint = true,
-      .checkpoint_help = "go on after a crash; every: --checkpoint-every SECONDS",
+      .checkpoint_help = "keep finished work in DIR (--checkpoint-every SECONDS)",
       .checkpoint_manual =
-          "Keeps what is finished in the folder DIR, and goes on from there. After a crash, a "
-          "kill or Ctrl-C the same command continues. A folder belongs to one question; how it is "
-          "counted (threads, memory, engine) may change in between. Engines that are made of "
-          "tasks (`dense`, and `rows` with `-k`) keep them, a range keeps its finished boards.",
+          "Keeps what is finished in the folder DIR, and goes on from there. After a crash, a kill or Ctrl-C the same command continues. A folder belongs to one question; how it is counted (threads, memory, engine) may change in between. Engines that work in tasks (`dense`, and `rows` with `-k`) keep the finished tasks; a range keeps its finished boards.",
       .checkpoint_every_manual =
-          "Keeps the work every so many seconds. The default is 300, and more where writing takes "
-          "long; 0 is as often as can be. It needs `--checkpoint`."};
+          "Saves the work every so many seconds. The default is 300, and more where writing takes long; 0 saves as often as possible. It needs `--checkpoint`."};
 }
 
 template <class Visit>

@@ -21,7 +21,7 @@ namespace rookery::words {
               "Ctrl-C the same command prints them again and goes on. A folder belongs to one "
               "question.",
           .checkpoint_every_manual =
-              "Is accepted as in `rookery count`; every finished board is kept at once.",
+              "Accepted as in `rookery count`; every finished board is saved at once anyway.",
           .checkpoint_where = In::terminal};
 }
 

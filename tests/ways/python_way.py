@@ -358,9 +358,9 @@ def shown_inference(question: Question, found: Any) -> Any:
         return [{"betza": one.betza, "name": one.name or None, "moves": one.moves,
                  "assumed": one.assumed, "reason": one.reason} for one in found.names()]
     if question.get("next") is True:
-        looks = found.next(number_of(question.get("most", 5)))
-        return [{"hint": one.look, "board": one.board + 1, "square": list(one.square),
-                 "decides": one.decides, "if_unattacked": one.if_unattacked} for one in looks]
+        hints = found.next(number_of(question.get("most", 5)))
+        return [{"hint": one.hint, "board": one.board + 1, "square": list(one.square),
+                 "decides": one.decides, "if_unattacked": one.if_unattacked} for one in hints]
     if question.get("certain") is True:
         return {"picture": rows(found.certain().picture)}
     if question.get("minimal") is True:
@@ -368,11 +368,11 @@ def shown_inference(question: Question, found: Any) -> Any:
     return {"picture": rows(found.picture)}
 
 
-def shown_formula(law: Any) -> Any:
+def shown_formula(found: Any) -> Any:
     def polynomial(one: Any) -> Any:
         return [polynomial(part) for part in one] if isinstance(one, list) else str(one)
 
-    return [polynomial(one) for one in law.cases]
+    return [polynomial(one) for one in found.cases]
 
 
 def squares(placement: Any) -> list[list[int]]:
@@ -385,8 +385,8 @@ def axis(one: Any) -> Any:
 
 SHOWN: dict[str, Callable[[Any], Any]] = {
     "count.formula": shown_formula,
-    "count.recurrence": lambda law: [list(map(str, law.coefficients)), list(map(str, law.initial)),
-                                     law.offset, law.growth],
+    "count.recurrence": lambda found: [list(map(str, found.coefficients)), list(map(str, found.initial)),
+                                     found.offset, found.growth],
     "count.placements": lambda found: [squares(one) for one in found],
     "count.sample": lambda found: [squares(one) for one in found],
     "count.unrank": squares,
@@ -415,9 +415,9 @@ def axis_of_line(one: dict[str, Any]) -> Any:
 
 
 OF_LINE: dict[str, Callable[[Any], Any]] = {
-    "count.formula": lambda law: [one["coefficients"] for one in law.get("cases", [law])],
-    "count.recurrence": lambda law: [law["coefficients"], law["initial"], law["offset"],
-                                     law["growth"]],
+    "count.formula": lambda found: [one["coefficients"] for one in found.get("cases", [found])],
+    "count.recurrence": lambda found: [found["coefficients"], found["initial"], found["offset"],
+                                     found["growth"]],
     "count.forecast": lambda one: [one["engine"], one["tasks"], one["bytes"]],
     "count.part": lambda part: part["text"],
     "repair.all": lambda found: [] if found == "NO" else found,

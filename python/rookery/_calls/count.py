@@ -8,10 +8,10 @@ from fractions import Fraction
 from os import PathLike
 from typing import Any, Literal, Mapping, Sequence, overload
 
-from .. import _core, _count, _laws, _placements
+from .. import _core, _count, _formulas, _placements
 from .._answers import Number, Numbers, Progress, Terms
 from .._count import Forecast, MostPieces
-from .._laws import Formula, GrowthConstant, Recurrence
+from .._formulas import Formula, GrowthConstant, Recurrence
 from .._placements import Placement, Placements, Sample
 
 
@@ -19,7 +19,7 @@ class Count:
     """In how many ways can k pieces stand on a board without attacking each other?
 
     Beside numbers there are the placements themselves (``count.placements``, ``sample``, ``rank``,
-    ``unrank``, ``largest``), the law behind the numbers (``count.formula``, ``recurrence``,
+    ``unrank``, ``largest``), formulas for boards of every size (``count.formula``, ``recurrence``,
     ``constant``), and what goes elsewhere (``forecast``, ``part`` and ``merge``, ``dimacs``).
 
     >>> from rookery import count
@@ -219,7 +219,7 @@ class Count:
         :param total: Counts placements of any number of pieces, the empty one included. It does
             not go together with ``k``.
         :param max: Prints the largest k, and in how many ways so many pieces stand. Both
-            numbers are on one line. It does not go together with ``k`` and ``total``.
+            numbers are on one line. It cannot be combined with ``k`` and ``total``.
         :param up_to_symmetry: Counts classes: placements that no reflection or turn makes
             equal. Only maps of the board onto itself that keep the piece's attacks are used. With
             ``limit`` one of each class is listed, the first.
@@ -229,7 +229,7 @@ class Count:
         :param torus: Glues both pairs of opposite sides, so that the board is a torus. It does
             not go together with ``cylinder``.
         :param cylinder: Glues the left side to the right one, so that every row is a ring. It
-            does not go together with ``torus``.
+            cannot be combined with ``torus``.
         :param engine: Counts by this engine instead of the quickest, which is ``auto``.
             ``search`` visits every placement; ``sparse`` sweeps over the squares; ``plain`` and
             ``dense`` are for kings and wazirs, ``rows`` for pieces that attack along whole rows or
@@ -320,7 +320,7 @@ class Count:
         >>> law(3, 5) == rookery.count("wazir", "3x5", k=2)
         True
         """
-        return _laws.formula(
+        return _formulas.formula(
             dict(
                 formula=True,
                 piece=piece,
@@ -383,7 +383,7 @@ class Count:
         >>> law(10**18, mod=10**9) == rookery.count("king", (8, 10**18), total=True, mod=10**9)
         True
         """
-        return _laws.recurrence(
+        return _formulas.recurrence(
             dict(
                 recurrence=True,
                 piece=piece,
@@ -434,7 +434,7 @@ class Count:
         >>> growth, growth.certain
         (GrowthConstant(1.342643 .. 1.343795), '1.34')
         """
-        return _laws.constant(
+        return _formulas.constant(
             dict(
                 constant=True,
                 piece=piece,

@@ -121,7 +121,7 @@ class Still:
         :param torus: Glues both pairs of opposite sides, so that the board is a torus. It does
             not go together with ``cylinder``.
         :param cylinder: Glues the left side to the right one, so that every row is a ring. It
-            does not go together with ``torus``.
+            cannot be combined with ``torus``.
         :param engine: Computes by this engine instead of the quickest, which is ``auto``.
             ``dense`` eliminates with one unknown per square, ``rows`` has cells determine each
             other, ``plain`` and ``gcd`` are a theorem about the wazir on full rectangles.

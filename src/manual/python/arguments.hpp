@@ -43,6 +43,10 @@ class Rows {
   void operator()(const Word& word, const OneOf<Member>&) {
     add(word, python_type(word, false));
   }
+  template <class Number>
+  void operator()(const Word& word, const words::Within<Number>& number) {
+    add(word, python_type(word, number.member));
+  }
 
   std::vector<Row> rows{};
 

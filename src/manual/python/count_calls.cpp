@@ -36,7 +36,7 @@ Call formula() {
           .samples = {{"board", "N"}},
           .overloads = {},
           .returns = "Formula",
-          .answer = "_laws.formula",
+          .answer = "_formulas.formula",
           .text = R"(
 The polynomial that counts ``k`` pieces on all boards ``"N"`` (n x n) or ``"MxN"``.
 
@@ -45,10 +45,10 @@ called with the sides.
 )",
           .examples = R"(
 >>> import rookery
->>> law = rookery.formula("wazir", "MxN", k=2)
->>> print(law)
+>>> f = rookery.formula("wazir", "MxN", k=2)
+>>> print(f)
 m^2*n^2/2 - 5*m*n/2 + m + n
->>> law(3, 5) == rookery.count("wazir", "3x5", k=2)
+>>> f(3, 5) == rookery.count("wazir", "3x5", k=2)
 True
 )"};
 }
@@ -60,7 +60,7 @@ Call recurrence() {
           .samples = {{"board", "8xN"}},
           .overloads = {},
           .returns = "Recurrence",
-          .answer = "_laws.recurrence",
+          .answer = "_formulas.recurrence",
           .text = R"(
 The recurrence along a strip like ``"8xN"``, of all placements or those of ``k`` pieces.
 
@@ -68,10 +68,10 @@ For leapers and limited rides. ``"Nx8"`` with ``cylinder`` runs along a ring, ``
 )",
           .examples = R"(
 >>> import rookery
->>> law = rookery.recurrence("king", "8xN")
->>> law.order
+>>> r = rookery.recurrence("king", "8xN")
+>>> r.order
 19
->>> law(10**18, mod=10**9) == rookery.count("king", (8, 10**18), total=True, mod=10**9)
+>>> r(10**18, mod=10**9) == rookery.count("king", (8, 10**18), total=True, mod=10**9)
 True
 )"};
 }
@@ -88,7 +88,7 @@ Call constant() {
                              "seconds are spent."}},
           .overloads = {},
           .returns = "GrowthConstant",
-          .answer = "_laws.constant",
+          .answer = "_formulas.constant",
           .text = R"(
 The growth constant of a piece, from strips up to ``width``.
 )",
@@ -280,17 +280,17 @@ from fractions import Fraction
 from os import PathLike
 from typing import Any, Literal, Mapping, Sequence, overload
 
-from .. import _core, _count, _laws, _placements
+from .. import _core, _count, _formulas, _placements
 from .._answers import Number, Numbers, Progress, Terms
 from .._count import Forecast, MostPieces
-from .._laws import Formula, GrowthConstant, Recurrence
+from .._formulas import Formula, GrowthConstant, Recurrence
 from .._placements import Placement, Placements, Sample
 )",
       .text = R"(
 In how many ways can k pieces stand on a board without attacking each other?
 
 Beside numbers there are the placements themselves (``count.placements``, ``sample``, ``rank``,
-``unrank``, ``largest``), the law behind the numbers (``count.formula``, ``recurrence``,
+``unrank``, ``largest``), formulas for boards of every size (``count.formula``, ``recurrence``,
 ``constant``), and what goes elsewhere (``forecast``, ``part`` and ``merge``, ``dimacs``).
 )",
       .examples = R"(

@@ -16,7 +16,7 @@ Call question() {
           .returns = "Any",
           .answer = "_play.answer",
           .text = R"(
-Who wins from these squares (``at``), or from how many starts (``coins``)?
+Who wins from these squares (``at``), or in how many positions does the first player win (``coins``)?
 )",
           .examples = R"(
 >>> import rookery

@@ -62,9 +62,9 @@ Call boards() {
           .returns = "Gallery",
           .answer = "_still.boards",
           .text = R"(
-One board of each kind, or the first ``limit`` of them.
+One board of each class, or the first ``limit`` of them.
 
-Each is the first of its kind in reading order, ``+`` before ``-``, and so is the list.
+Each is the first of its class in reading order, ``+`` before ``-``, and so is the list.
 )",
           .examples = R"(
 >>> import rookery
@@ -260,9 +260,9 @@ from .._still import Gallery, NegatedBoard, Orbit, StillBoard, StillCount
                            .text = R"(
 Which boards of +1 and -1 stay when every cell becomes the product of its neighbours?
 
-``still(board)`` is the number of kinds: boards that a symmetry maps onto each other are counted
-once. The neighbours are the cells that a piece attacks, the wazir's four unless ``piece`` names
-another.
+``still(board)`` is the number of boards up to symmetry: those that a symmetry maps onto each
+other count once. The neighbours are the cells that a piece attacks, the wazir's four unless
+``piece`` names another.
 )",
                            .examples = R"(
 >>> import rookery

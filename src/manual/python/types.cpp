@@ -23,7 +23,7 @@ PythonType python_type(const Word&, const std::optional<mpz_class>&) { return {"
 PythonType python_type(const Word&, const std::optional<mpq_class>&) {
   return {"int | Fraction | str"};
 }
-PythonType python_type(const Word&, const std::vector<Troop>&) {
+PythonType python_type(const Word&, const std::vector<ArmyEntry>&) {
   return {"str | Mapping[Any, int] | Sequence[tuple[Any, int]]"};
 }
 PythonType python_type(const Word&, const std::optional<ListAsked>&) { return {"int | bool"}; }
@@ -57,7 +57,7 @@ void give_sample(const Word&, std::size_t, std::optional<int>& member) { member 
 void give_sample(const Word&, std::size_t, std::optional<std::uint64_t>& member) { member = 2; }
 void give_sample(const Word&, std::size_t, std::optional<mpz_class>& member) { member = 2; }
 void give_sample(const Word&, std::size_t, std::optional<mpq_class>& member) { member = 2; }
-void give_sample(const Word&, std::size_t, std::vector<Troop>& member) {
+void give_sample(const Word&, std::size_t, std::vector<ArmyEntry>& member) {
   member = parse_army("K=2");
 }
 void give_sample(const Word&, std::size_t, std::optional<ListAsked>& member) { member.emplace(); }

@@ -40,7 +40,7 @@ struct PythonType {
 [[nodiscard]] PythonType python_type(const Word& word, const std::optional<std::uint64_t>& member);
 [[nodiscard]] PythonType python_type(const Word& word, const std::optional<mpz_class>& member);
 [[nodiscard]] PythonType python_type(const Word& word, const std::optional<mpq_class>& member);
-[[nodiscard]] PythonType python_type(const Word& word, const std::vector<Troop>& member);
+[[nodiscard]] PythonType python_type(const Word& word, const std::vector<ArmyEntry>& member);
 [[nodiscard]] PythonType python_type(const Word& word, const std::optional<ListAsked>& member);
 [[nodiscard]] PythonType python_type(const Word& word, const std::optional<Share>& member);
 [[nodiscard]] PythonType python_type(const Word& word, const std::optional<Piece>& member);
@@ -60,7 +60,7 @@ void give_sample(const Word& word, std::size_t number, std::optional<int>& membe
 void give_sample(const Word& word, std::size_t number, std::optional<std::uint64_t>& member);
 void give_sample(const Word& word, std::size_t number, std::optional<mpz_class>& member);
 void give_sample(const Word& word, std::size_t number, std::optional<mpq_class>& member);
-void give_sample(const Word& word, std::size_t number, std::vector<Troop>& member);
+void give_sample(const Word& word, std::size_t number, std::vector<ArmyEntry>& member);
 void give_sample(const Word& word, std::size_t number, std::optional<ListAsked>& member);
 void give_sample(const Word& word, std::size_t number, std::optional<Share>& member);
 void give_sample(const Word& word, std::size_t number, std::optional<Piece>& member);

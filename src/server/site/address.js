@@ -186,7 +186,7 @@ export function decodeState(hash, views) {
 /** What people are told of an address that was read so, where `view` is shown; "" if all of it was read. */
 export function damageOf(read, view) {
   const says = (what) => `The link is damaged: ${what}.`;
-  if (read === null) return says(`it names none of the questions, so ${view.title} is shown`);
+  if (read === null) return says(`it names no question, so ${view.title} is shown`);
   const list = (names) => names.map((name) => `“${name}”`).join(", ");
   const others = read.damaged.filter((name) => name !== "board");
   const sentences = [];

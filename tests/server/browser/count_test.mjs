@@ -42,7 +42,7 @@ async function copied(page, name) {
 
 /** A formula of the page as the library writes it. */
 function formulas(page) {
-  return page.locator(".law-formula").evaluateAll((all) => all.map((line) => {
+  return page.locator(".formulas-line").evaluateAll((all) => all.map((line) => {
     const copy = line.cloneNode(true);
     copy.querySelectorAll("sup").forEach((power) => power.replaceWith(`^${power.textContent}`));
     return copy.textContent.replaceAll("\u202f", "*").replaceAll("−", "-").replaceAll("\u00a0", " ");
@@ -249,14 +249,14 @@ test("formula and recurrence are the library's", async (t) => {
   const page = await openPage(t, linkTo("count", { piece: "king", board: "2x6" }, { k: 3 }));
   const formula = page.getByRole("button", { name: "Formula for k = 3 on n×n" });
   await formula.click();
-  const { answer: law } = library(["count", "king", "N", "-k", "3", "--formula"]);
-  await eventually(() => formulas(page), [`P(n) = ${law.polynomial}`, `= ${law.factored}`]);
-  assert.equal(await copied(page, "Copy for Pari"), `P(n) = ${law.pari}`);
-  const proved = await page.locator(".law-result").textContent();
-  assert.ok(proved.includes(`Proved for n ≥ ${law.proved_from}`), proved);
+  const { answer: formulas } = library(["count", "king", "N", "-k", "3", "--formula"]);
+  await eventually(() => formulas(page), [`P(n) = ${formula.polynomial}`, `= ${formula.factored}`]);
+  assert.equal(await copied(page, "Copy for Pari"), `P(n) = ${formula.pari}`);
+  const proved = await page.locator(".formulas-result").textContent();
+  assert.ok(proved.includes(`Proved for n ≥ ${formula.proved_from}`), proved);
   assert.equal(await page.locator("#command").textContent(), "rookery count king N -k 3 --formula");
   // The formula itself is right: on 6×6 it gives what counting gives.
-  const value = new Function("n", `return ${law.pari}`)(6);
+  const value = new Function("n", `return ${formula.pari}`)(6);
   assert.equal(String(value), library(["count", "king", "6", "-k", "3"]).answer);
 
   await page.getByRole("button", { name: "Recurrence on 2×n" }).press("Enter");
@@ -267,23 +267,23 @@ test("formula and recurrence are the library's", async (t) => {
   assert.equal(await copied(page, "Copy first terms"), strip.initial.join(", "));
   const text = await copied(page, "Copy recurrence");
   assert.equal(text, "a(n) = a(n-1) + 2*a(n-2)");
-  await page.reload(); // the law is in the address too
+  await page.reload(); // the formula is in the address too
   await eventually(async () => (await formulas(page)).length > 1, true);
-  assert.equal(state(page).own.law, "recurrence-2");
-  // On a board with a hole there is no such law.
+  assert.equal(state(page).own.formulas, "recurrence-2");
+  // On a board with a hole there is no such formula.
   await clickSquare(page, 1, 1);
-  await page.getByRole("heading", { name: "The law" }).waitFor({ state: "hidden" });
+  await page.getByRole("heading", { name: "Formulas" }).waitFor({ state: "hidden" });
 });
 
-test("riders have no such law: a plain sentence, and the command stays that of the numbers", async (t) => {
+test("riders have no such formula: a plain sentence, and the command stays that of the numbers", async (t) => {
   const page = await openPage(t, linkTo("count", { piece: "queen", board: "5x5" }, { k: 3 }));
   await eventually(() => headline(page), library(["count", "queen", "5", "-k", "3"]).answer);
   const command = await page.locator("#command").textContent();
   assert.equal(command, "rookery count queen 5x5");
-  for (const [name, law] of [["Formula for k = 3 on n×n", "formula"], ["Recurrence on 5×n", "recurrence"]]) {
+  for (const [name, kind] of [["Formula for k = 3 on n×n", "formula"], ["Recurrence on 5×n", "recurrence"]]) {
     await page.getByRole("button", { name }).click();
-    const result = page.locator(".law-result");
-    await result.getByText(`There is no ${law} of this kind for riders such as the queen.`).waitFor();
+    const result = page.locator(".formulas-result");
+    await result.getByText(`There is no ${kind} of this kind for riders such as the queen.`).waitFor();
     assert.match(await result.locator("small").textContent(), /the ride \(/i);
     await eventually(() => page.locator("#command").textContent(), command);
     await page.getByLabel("logarithmic").click(); // shows everything again
@@ -332,26 +332,26 @@ test("an error is gone while the next attempt runs", async (t) => {
   await eventually(() => bars(page), library(["count", "king", "3", "--torus"]).answer);
 });
 
-test("a law that was refused is not asked again by itself", async (t) => {
+test("a formula that was refused is not asked again by itself", async (t) => {
   const page = await openPage(t, linkTo("count", { piece: "king", board: "3x3" }, { k: 2 }));
   let asked = 0;
   await page.route("**/api/count", (route) => {
     if (!route.request().postDataJSON().formula) return route.fallback();
     ++asked;
-    return route.fulfill({ status: 422, json: { error: "this law is too much" } });
+    return route.fulfill({ status: 422, json: { error: "this formula is too much" } });
   });
   const formula = page.getByRole("button", { name: "Formula for k = 2 on n×n" });
   await formula.click();
-  await page.getByText("This law is too much").waitFor();
+  await page.getByText("This formula is too much").waitFor();
   await page.getByLabel("logarithmic").uncheck();
   await eventually(() => state(page).own.scale, "linear");
   await button(page, "Another").click();
   await eventually(() => state(page).own.seed, 2);
   assert.equal(asked, 1);
   await formula.click(); // off
-  await page.getByText("This law is too much").waitFor({ state: "detached" });
+  await page.getByText("This formula is too much").waitFor({ state: "detached" });
   await formula.click(); // and on
-  await page.getByText("This law is too much").waitFor();
+  await page.getByText("This formula is too much").waitFor();
   assert.equal(asked, 2);
 });
 

@@ -257,7 +257,7 @@ test("the smallest set, and where to look next", async (t) => {
   const page = await openBoard(t, knights);
   await button(page, "Smallest set").click();
   const smallest = infer(knights, "--minimal");
-  await page.getByText(`${smallest.moves} moves explain everything; fewer do not.`).waitFor();
+  await page.getByText(`${smallest.moves} moves explain everything, and no fewer do.`).waitFor();
   await page.locator(".infer-extra code").getByText(smallest.piece, { exact: true }).waitFor();
   const drawn = () => page.locator(".infer-small svg path.move-member").evaluate((path) =>
     [...path.getAttribute("d").matchAll(/h(\d+)/g)].reduce((sum, [, run]) => sum + run / 10, 0));

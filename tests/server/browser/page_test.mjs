@@ -177,7 +177,7 @@ test("addresses that mean nothing", async (t) => {
     '{"question":"__proto__"}', '{"__proto__":{"question":"count"}}', "constructor",
     ...["", 0, "0x0", "999x999", "99999999x99999999", "3x", "-1x3", "N", "1..8", "@/etc/passwd", "x.\n.\n", [], {}]
       .map((board) => linkTo("count", { board })),
-    linkTo("count", { board: 3, k: 1e400, torus: "x", colour: 1 }, { seed: -7, scale: 0, law: "formula-9999" }),
+    linkTo("count", { board: 3, k: 1e400, torus: "x", colour: 1 }, { seed: -7, scale: 0, formulas: "formula-9999" }),
     linkTo("count", { board: "3x3", total: 1, max: true, k: -99 }, { seed: 1e30, k: 2.5 }),
     linkTo("play", { moves: "<b>", board: "3x3", at: [[9, 9]], c: 1e9 }, { coins: -3, mode: "none", turn: "none" }),
     linkTo("play", { moves: "", board: [], at: "1,1", misere: "x" }, { played: "z" }),
@@ -394,7 +394,7 @@ test("a damaged link says so until the next change", async (t) => {
   await eventually(async () => (await page.locator("#panel").innerText()).length > 20, true);
   await says("");
   await page.goto(`${address}#${linkTo("chess", { board: "3x3" })}`);
-  await says("The link is damaged: it names none of the questions, so Infer is shown.");
+  await says("The link is damaged: it names no question, so Infer is shown.");
   await visit(page, "Still");
   await says("");
   const left = (names) => `what it says of ${names} could not be read and is left out.`;
@@ -413,7 +413,7 @@ test("a damaged link says so until the next change", async (t) => {
 test("what was announced for one question is not said in the next", async (t) => {
   const page = await openPage(t, linkTo("still", { board: "5x5" }));
   const live = page.locator("#live");
-  await eventually(() => live.textContent(), "3 kinds of still boards"); // the answer, however late
+  await eventually(() => live.textContent(), "3 still boards up to symmetry"); // the answer, however late
   await page.getByRole("button", { name: "Step", exact: true }).click();
   await eventually(() => live.textContent(), "Nothing changes: the board is still.");
   await hold(page, () => true); // nothing new is said

@@ -271,7 +271,7 @@ describe("play", { concurrency: 2 }, () => {
 
   test("what is no number of coins is marked and changes nothing", async (t) => {
     const page = await openPage(t, game([".1..."], { moves: "left:1,2" }));
-    const starts = page.getByRole("region", { name: "How many starts are won?" });
+    const starts = page.getByRole("region", { name: "In how many positions does the first player win?" });
     await starts.getByText("starts with 3 coins").waitFor();
     const fields = [[page.getByLabel("Coins in a new game"), 9], [starts.getByLabel("Coins"), 99]];
     for (const [field, most] of fields) {
@@ -448,7 +448,7 @@ describe("play", { concurrency: 2 }, () => {
       "printf '%s\\n' '....#.' ...... ...... '.#....' ...... | rookery play flR @/dev/stdin " +
       "--at=4,2 --at=4,2 --at=3,4 --at=6,5");
 
-    const starts = page.getByRole("region", { name: "How many starts are won?" });
+    const starts = page.getByRole("region", { name: "In how many positions does the first player win?" });
     const squares = 28;
     for (const c of [3, 20]) {
       await starts.getByLabel("Coins").fill(String(c));
@@ -512,7 +512,7 @@ describe("play", { concurrency: 2 }, () => {
     const page = await openPage(t, game([".1..."], { moves, winner: true }));
     await eventually(() => page.locator(".play-verdict").textContent(),
       "You can win: the value of the position is 1, not 0.");
-    await page.getByLabel("Misère: who cannot move wins").check();
+    await page.getByLabel("Misère: a player who cannot move wins").check();
     await eventually(() => page.locator(".play-verdict").textContent(),
       "The machine can win (found by trying everything).");
     assert.equal(judged([".1..."], moves, ["--misere"]).winner, "second player");
@@ -520,12 +520,12 @@ describe("play", { concurrency: 2 }, () => {
     await moveByMouse(page, [[2, 1], [1, 1]]);
     await says(page, "The machine wins.");
     assert.equal(await page.locator(".play-detail").textContent(),
-      "No coin can move, and who cannot move wins.");
+      "No coin can move, and a player who cannot move wins.");
     await button(page, "Start again").click();
     await yourTurn(page);
 
     // Misère with much to try is refused, with the figures.
-    const starts = page.getByRole("region", { name: "How many starts are won?" });
+    const starts = page.getByRole("region", { name: "In how many positions does the first player win?" });
     await starts.getByLabel("Coins").fill("20");
     await starts.getByLabel("Coins").press("Enter");
     await starts.getByText(/looks at every arrangement.*at most/).waitFor();
@@ -533,7 +533,7 @@ describe("play", { concurrency: 2 }, () => {
     // Two at one board: nobody thinks in between.
     await radio(page, "Against", "a friend").check();
     await says(page, "Player 1: choose a coin.");
-    await page.getByLabel("Misère: who cannot move wins").uncheck();
+    await page.getByLabel("Misère: a player who cannot move wins").uncheck();
     await clickSquare(page, 2, 1);
     await clickSquare(page, 1, 1);
     await says(page, "Player 1 wins!");
@@ -584,7 +584,7 @@ describe("play", { concurrency: 2 }, () => {
 
   test("starts: after a refusal the sentence before comes back", async (t) => {
     const page = await openPage(t, game([".1..."], { moves: "left:1,2", misere: true }));
-    const starts = page.getByRole("region", { name: "How many starts are won?" });
+    const starts = page.getByRole("region", { name: "In how many positions does the first player win?" });
     const words = starts.locator("p");
     await words.getByText("starts with 3 coins").waitFor();
     const before = await words.textContent();

@@ -128,7 +128,7 @@ describe("repair", { concurrency: 2 }, () => {
     await glowIs(page, oddGroups(once, 3, 3));
     await says(page, `${oddGroups(once, 3, 3).count} groups are odd.`);
     await counted(page, "1 toggle made");
-    await fewest(page, `${plural(solved(once).cost, "toggle")} from here; fewer never do.`);
+    await fewest(page, `${plural(solved(once).cost, "toggle")} from here, and no fewer will do.`);
     await clickSquare(page, 8, 9);
     await counted(page, "2 toggles made");
     await eventually(() => rowsOf(page), start);
@@ -145,11 +145,11 @@ describe("repair", { concurrency: 2 }, () => {
 
     await button(page, "Take back").click();
     await counted(page, `${answer.cost + 1} toggles made`);
-    await fewest(page, "1 toggle from here; fewer never do.");
+    await fewest(page, "1 toggle from here, and no fewer will do.");
     await button(page, "Start again").click();
     await counted(page, "0 toggles made");
     await eventually(() => rowsOf(page), start);
-    await fewest(page, `${answer.cost} toggles; fewer never do.`);  // what the result is compared with
+    await fewest(page, `${answer.cost} toggles, and no fewer will do.`);  // what the result is compared with
     for (const square of answer.toggles) await clickSquare(page, ...square);
     await says(page, "Even everywhere!");
     assert.equal(await detail(page), `In ${answer.cost} toggles: no one can do it in fewer.`);
@@ -179,7 +179,7 @@ describe("repair", { concurrency: 2 }, () => {
     const start = ["1100", "0100", "0000", "0011"];
     const page = await openPage(t, repair(start));
     const note = page.locator(".repair-note");
-    await fewest(page, `${plural(solved(start).cost, "toggle")}; fewer never do.`);
+    await fewest(page, `${plural(solved(start).cost, "toggle")}, and no fewer will do.`);
     await button(page, "More rows").click(); // nothing was made
     assert.equal(await note.isVisible(), false);
     await clickSquare(page, 1, 1);
@@ -272,17 +272,17 @@ describe("repair", { concurrency: 2 }, () => {
     const start = ["110000", "010100", "000111", "100000", "001000", "000001"];
     const page = await openPage(t, repair(start));
     const plain = solved(start, ["--groups", "rows,columns"]);
-    await fewest(page, `${plural(plain.cost, "toggle")}; fewer never do.`);
+    await fewest(page, `${plural(plain.cost, "toggle")}, and no fewer will do.`);
     await glowIs(page, { ...oddGroups(start, 6, 6), squares: [] });
 
     await page.getByLabel("Boxes").selectOption("2x3");
     const boxes = solved(start, ["--boxes", "2x3"]);
-    await fewest(page, `${plural(boxes.cost, "toggle")}; fewer never do.`);
+    await fewest(page, `${plural(boxes.cost, "toggle")}, and no fewer will do.`);
     await glowIs(page, oddGroups(start, 2, 3));
     await page.getByLabel("the two diagonals, too").check();
     const words = ["--groups", "rows,columns,boxes,diagonals", "--boxes", "2x3"];
     const all = solved(start, words);
-    await fewest(page, `${plural(all.cost, "toggle")}; fewer never do.`);
+    await fewest(page, `${plural(all.cost, "toggle")}, and no fewer will do.`);
     const odd = oddGroups(start, 2, 3, true);
     await glowIs(page, odd);
     assert.equal(odd.count, oddByProgram(all));
@@ -297,7 +297,7 @@ describe("repair", { concurrency: 2 }, () => {
       `In${ways}ways.`);
 
     await page.reload();
-    await fewest(page, `${plural(all.cost, "toggle")}; fewer never do.`);
+    await fewest(page, `${plural(all.cost, "toggle")}, and no fewer will do.`);
     await glowIs(page, odd);
     let rows = start;
     for (const [i, square] of all.toggles.entries()) {
@@ -328,7 +328,7 @@ describe("repair", { concurrency: 2 }, () => {
     await eventually(() => alert.locator("p").textContent(), "No board of this kind needs more than 15");
     assert.equal(await slider.getAttribute("max"), "15");
     await button(page, "Take 15").click();
-    await says(page, "Put out all lamps in 15 presses.");
+    await says(page, "Turn off all lamps in 15 presses.");
     assert.equal(solved(rowsOf(page), ["--lights"]).cost, 15);
     assert.equal(await page.getByLabel("Puzzle number").inputValue(), "42");
     assert.equal(await alert.isVisible(), false);
@@ -345,7 +345,7 @@ describe("repair", { concurrency: 2 }, () => {
       await eventually(() => rowsOf(page), flipped(dark, lamps));
       assert.deepEqual(await drawnSquares(page, "lamp"), lamps);
       assert.deepEqual(solved(flipped(dark, lamps), ["--lights", ...words]).toggles, [[x, y]]);
-      await fewest(page, "1 press from here; fewer never do.");
+      await fewest(page, "1 press from here, and no fewer will do.");
       await button(page, "Start again").click();
       await eventually(() => rowsOf(page), dark);
     };
@@ -377,7 +377,7 @@ describe("repair", { concurrency: 2 }, () => {
     await eventually(() => rowsOf(page), flipped(holed, ["1,2"]));
     await counted(page, "1 press made");
     await page.reload();
-    await fewest(page, "1 press from here; fewer never do.");
+    await fewest(page, "1 press from here, and no fewer will do.");
     assert.deepEqual(rowsOf(page), flipped(holed, ["1,2"]));
     assert.deepEqual(await drawnSquares(page, "hole"), ["3,2"]);
     assert.deepEqual(await drawnSquares(page, "lamp"), ["1,2"]);
@@ -391,14 +391,14 @@ describe("repair", { concurrency: 2 }, () => {
     const lit = (n) => range(n).map(() => "1".repeat(n));
     await choose("16×16, all lamps lit: 104 presses");
     assert.equal(solved(lit(16), ["--lights"]).cost, 104);
-    await says(page, "Put out all lamps in 104 presses.");
+    await says(page, "Turn off all lamps in 104 presses.");
     await choose("8×8 by knights, all lamps lit");
-    await says(page, `Put out all lamps in ${solved(lit(8), ["--lights", "knight"]).cost} presses.`);
+    await says(page, `Turn off all lamps in ${solved(lit(8), ["--lights", "knight"]).cost} presses.`);
     await choose("6×6 torus, all lamps lit");
-    await says(page, `Put out all lamps in ${solved(lit(6), ["--lights", "--torus"]).cost} presses.`);
+    await says(page, `Turn off all lamps in ${solved(lit(6), ["--lights", "--torus"]).cost} presses.`);
 
     await choose("5×5, one lamp: impossible");
-    await says(page, "These lamps can never all be put out.");
+    await says(page, "These lamps can never all be turned off.");
     const proof = solved(["10000", "00000", "00000", "00000", "00000"], ["--lights"]);
     assert.equal(proof.answer, "NO");
     const { quiet } = proof;
@@ -411,7 +411,7 @@ describe("repair", { concurrency: 2 }, () => {
 
     await choose("5×5, all lamps lit");
     const answer = solved(lit(5), ["--lights"]);
-    await says(page, `Put out all lamps in ${answer.cost} presses.`);
+    await says(page, `Turn off all lamps in ${answer.cost} presses.`);
     assert.deepEqual(await markedSquares(page, "quiet"), []);
     await tryToPaint(page, 2, 2);
     assert.deepEqual(rowsOf(page), lit(5));
@@ -452,11 +452,11 @@ describe("repair", { concurrency: 2 }, () => {
     await eventually(() => rowsOf(page), painted);
     const answer = solved(painted, ["--lights"]);
     assert.ok(answer.cost > 1);
-    await fewest(page, `${answer.cost} presses; fewer never do.`);
+    await fewest(page, `${answer.cost} presses, and no fewer will do.`);
 
     await tabTo(page, radio(page, "Mode", "Paint"));
     await page.keyboard.press("ArrowLeft");
-    await says(page, `Put out all lamps in ${answer.cost} presses.`);
+    await says(page, `Turn off all lamps in ${answer.cost} presses.`);
     await tabTo(page, page.locator("svg.board"), "Shift+Tab");
     for (const square of answer.toggles) {
       await keysTo(page, ...square);
@@ -468,7 +468,7 @@ describe("repair", { concurrency: 2 }, () => {
     // A puzzle keeps the holes.
     await page.getByLabel("Puzzle number").fill("12");
     await page.getByLabel("Puzzle number").press("Enter");
-    await says(page, "Put out all lamps in 5 presses.");
+    await says(page, "Turn off all lamps in 5 presses.");
     const made = rowsOf(page);
     assert.equal(made[1][2], "#");
     assert.equal(solved(made, ["--lights"]).cost, 5);
@@ -483,7 +483,7 @@ describe("repair", { concurrency: 2 }, () => {
     await eventually(() => rowsOf(page), ["0000", "0000", "1011"]);
     const rest = solved(["0000", "0000", "1011"], ["--lights"]);
     assert.notEqual(rest.answer, "NO");
-    await fewest(page, `${plural(rest.cost, "press")}; fewer never do.`);
+    await fewest(page, `${plural(rest.cost, "press")}, and no fewer will do.`);
     await page.getByRole("group", { name: "Brush" }).getByRole("button", { name: "hole" }).click();
     await clickSquare(page, 1, 1);
     await eventually(() => rowsOf(page), ["#000", "0000", "1011"]);
@@ -510,7 +510,7 @@ describe("repair", { concurrency: 2 }, () => {
         const options = words.length === 1 ? { lights: "wazir" } : {};
         await page.goto(page.url().replace(/#.*|$/, `#${repair(rows, options)}`));
         const answer = solved(rows, [...words, "--size", size]);
-        await fewest(page, `${plural(answer.cost, options.lights ? "press" : "toggle")}; fewer never do.`);
+        await fewest(page, `${plural(answer.cost, options.lights ? "press" : "toggle")}, and no fewer will do.`);
         const sized = rows.length === 1 ? ` --size=${size}` : "";
         const rules = options.lights ? " --lights=wazir" : " --groups=rows,columns";
         await eventually(() => page.locator("#command").textContent(),
@@ -524,13 +524,13 @@ describe("repair", { concurrency: 2 }, () => {
     // With boxes along the row, too.
     await page.goto(page.url().replace(/#.*/, `#${repair(["101110111"], { boxes: "1x3" })}`));
     const boxes = solved(["101110111"], ["--boxes", "1x3", "--size", "1x9"]);
-    await fewest(page, `${plural(boxes.cost, "toggle")}; fewer never do.`);
+    await fewest(page, `${plural(boxes.cost, "toggle")}, and no fewer will do.`);
   });
 
   test("a reply that comes late changes nothing", async (t) => {
     const start = ["1100", "0100", "0000", "0011"];
     const page = await openPage(t, repair(start, {}, { k: 3 }));
-    const words = `${plural(solved(start).cost, "toggle")}; fewer never do.`;
+    const words = `${plural(solved(start).cost, "toggle")}, and no fewer will do.`;
     await fewest(page, words);
     const other = await holdBack(page, "repair", ({ board }) => board?.startsWith("0100"));
     await clickSquare(page, 1, 1);
@@ -584,13 +584,13 @@ describe("repair", { concurrency: 2 }, () => {
     await page.getByRole("link", { name: "Repair", exact: true }).click();
     await eventually(() => state(page).words.lights, "ferz");
     const answer = solved(["110", "000", "000"], ["--lights", "ferz"]);
-    await fewest(page, answer.answer === "NO" ? "No way at all." : `${answer.cost} presses; fewer never do.`);
+    await fewest(page, answer.answer === "NO" ? "No way at all." : `${answer.cost} presses, and no fewer will do.`);
     // Two pictures, that of the piece and that of the lamps, do not go into a command.
     const lit = linkTo("repair", { board: "110\n000\n000\n", lights: ".x.\nxox\n.x.\n" });
     await page.goto(page.url().replace(/#.*/, `#${lit}`));
     await eventually(() => page.locator("#command").textContent(),
       `printf '%s\\n' '{"question":"repair","board":"110\\n000\\n000\\n",` +
         `"lights":".x.\\nxox\\n.x.\\n"}' | rookery ask`);
-    await fewest(page, `${solved(["110", "000", "000"], ["--lights"]).cost} presses; fewer never do.`);
+    await fewest(page, `${solved(["110", "000", "000"], ["--lights"]).cost} presses, and no fewer will do.`);
   });
 });

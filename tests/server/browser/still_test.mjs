@@ -20,7 +20,7 @@ const verdict = (page) => page.locator(".still-verdict");
 const steps = (page) => page.getByLabel("Steps so far");
 const repeats = (page) => page.locator(".still-repeats");
 const tiles = (page) =>
-  page.getByRole("group", { name: "Still boards, one of each kind" }).getByRole("button");
+  page.getByRole("group", { name: "Still boards, one of each class" }).getByRole("button");
 
 /** The board as the address has it, and as it is drawn. */
 async function showsBoard(page, rows) {
@@ -37,15 +37,15 @@ function numbers(page) {
     const power = box.querySelector('[data-number="all"] sup')?.textContent;
     const long = time?.endsWith(" s") && parseFloat(time) > 1;
     const all = long && power ? String(2n ** BigInt(power)) : undefined;
-    return { kinds: read("kinds"), all: read("all") ?? all, dimension: read("dimension") };
+    return { classes: read("classes"), all: read("all") ?? all, dimension: read("dimension") };
   });
 }
 async function showsNumbers(page, board, words = [], input = "") {
-  const kinds = library(["still", board, ...words], input);
+  const classes = library(["still", board, ...words], input);
   const all = library(["still", board, "--all", ...words], input);
-  assert.notEqual(kinds.answer, "1", "a dull example");
+  assert.notEqual(classes.answer, "1", "a dull example");
   await eventually(() => numbers(page),
-    { kinds: kinds.answer, all: all.answer, dimension: kinds.evidence.dimension });
+    { classes: classes.answer, all: all.answer, dimension: classes.evidence.dimension });
 }
 
 /** What is painted on every tile, read from its pixels. */
@@ -105,8 +105,8 @@ test("the numbers are the library's, for sizes, edges, neighbours and holes", as
   assert.match(await page.locator("#command").textContent(), /rookery still @\/dev\/stdin$/);
 
   await page.getByText("Other sizes").click();
-  const sizes = page.getByRole("group", { name: "Kinds of still boards by size" }).getByRole("button");
-  const wanted = library(["still", "1..30"]).answer.map(({ n, value }) => `${n} by ${n}: ${value} kinds`);
+  const sizes = page.getByRole("group", { name: "Still boards by size, up to symmetry" }).getByRole("button");
+  const wanted = library(["still", "1..30"]).answer.map(({ n, value }) => `${n} by ${n}: ${value} up to symmetry`);
   const labels = () => sizes.evaluateAll((all) => all.map((each) => each.getAttribute("aria-label")));
   await eventually(labels, wanted);
   await sizes.nth(10).click();
@@ -129,9 +129,9 @@ test("every tile of the gallery is the library's board", async (t) => {
   await page.getByLabel("Columns", { exact: true }).press("Enter");
   const large = library(["still", "9", "--list"]).answer;
   assert.equal(large.length, 43);
-  await page.getByText("The first 24 of").or(page.getByText("All 43, one of each kind")).waitFor();
+  await page.getByText("The first 24 of").or(page.getByText("All 43, one of each class")).waitFor();
   await tiles(page).last().scrollIntoViewIfNeeded();
-  await page.getByText("All 43, one of each kind").waitFor();
+  await page.getByText("All 43, one of each class").waitFor();
   await eventually(() => tileRows(page, 9), large);
   await tiles(page).nth(42).click();
   await showsBoard(page, large[42]);
@@ -158,14 +158,14 @@ test("the gallery loads more where it is scrolled to", async (t) => {
   const count = () => tiles(page).count();
   await tiles(page).nth(23).waitFor();
   await page.locator(".still-more").waitFor({ state: "attached" });
-  const kinds = library(["still", "19"]).answer;
+  const classes = library(["still", "19"]).answer;
   // Soon as many as can be seen; never all by themselves.
   await page.waitForFunction(() => {
     const box = document.querySelector(".still-box");
     return box.scrollHeight > box.clientHeight + 160;
   });
   const first = await count();
-  assert.ok(first < Number(kinds) / 10, `${first} of ${kinds} were loaded at once`);
+  assert.ok(first < Number(classes) / 10, `${first} of ${classes} were loaded at once`);
   await tiles(page).last().scrollIntoViewIfNeeded();
   await page.waitForFunction((before) => document.querySelectorAll(".still-tile").length > before, first);
   const boards = library(["still", "19", "--list", String(first + 1)]).answer;
@@ -367,17 +367,17 @@ test("answers of other rules, and what was refused", async (t) => {
 
   // The other sizes, refused once.
   await page.goto(`${address}#${linkTo("still", { board: "9x9" })}`);
-  await eventually(() => numbers(page).then(({ kinds }) => kinds), library(["still", "9"]).answer);
+  await eventually(() => numbers(page).then(({ classes }) => classes), library(["still", "9"]).answer);
   let times = 0;
   await intercept(page, (_, words) => words.board === "1..30" && ++times === 1, refused);
-  const sizes = page.getByRole("group", { name: "Kinds of still boards by size" });
+  const sizes = page.getByRole("group", { name: "Still boards by size, up to symmetry" });
   const fold = page.getByText("Other sizes", { exact: true });
   await fold.click();
   await sizes.getByText("too much").waitFor();
   await fold.click();
   await fold.click();
   const { answer } = library(["still", "1..30"]);
-  await sizes.getByRole("button", { name: `5 by 5: ${answer[4].value} kinds` }).waitFor();
+  await sizes.getByRole("button", { name: `5 by 5: ${answer[4].value} up to symmetry` }).waitFor();
 });
 
 test("two questions at once have buttons to stop of their own; what is stopped goes", async (t) => {

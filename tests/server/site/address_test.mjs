@@ -41,7 +41,7 @@ const painted = (id, rows, columns) =>
 const settings = {
   count: {
     what: ["every", "one", "total", "most"], edges: ["plain", "cylinder", "torus"], symmetry: [false, true],
-    k: [0, 5], scale: ["log", "linear"], draw: [true, false], seed: [1, 7], law: ["", "formula-3"],
+    k: [0, 5], scale: ["log", "linear"], draw: [true, false], seed: [1, 7], formulas: ["", "formula-3"],
   },
   play: {
     moves: ["", "left,up:2,3", "N"], misere: [false, true], mode: ["play", "setup"], rival: ["machine", "friend"],

@@ -87,7 +87,7 @@ export function openTextDialog({ grid, view, name, announce, apply }) {
   dialog.addEventListener("close", () => dialog.remove());
 
   dialog.append(heading,
-    make("label", { for: area.id, class: "muted" }, `One line a row: ${letters}.`),
+    make("label", { for: area.id, class: "muted" }, `One line per row: ${letters}.`),
     area, error,
     make("p", { class: "row" }, make("label", { for: file.id }, "Or a file (it can be dropped here):"), file),
     make("div", { class: "row" },

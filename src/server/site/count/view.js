@@ -7,7 +7,7 @@
 import { AskError } from "../ask.js";
 import { BarChart } from "../chart.js";
 import { button, howWeKnow, list, tick } from "../controls.js";
-import { LawCard } from "./law.js";
+import { FormulaCard } from "./formulas.js";
 import { PlacementDrawing } from "./sample.js";
 import { copyButton, make, show } from "../dom.js";
 import { Grid, mostSide } from "../grid.js";
@@ -69,7 +69,7 @@ class CountPanel {
     this.reply = null;
     this.failure = null;
     this.sample = new PlacementDrawing(ctx);
-    this.law = new LawCard(ctx);
+    this.formulas = new FormulaCard(ctx);
     this.chart = new BarChart({ label: "Placements by number of pieces k", onChoose: (k) => this.choose(k) });
     this.build();
   }
@@ -80,7 +80,7 @@ class CountPanel {
     const { ctx } = this;
     const set = (patch) => ctx.set(patch);
     this.what = list("Count", whats, (what) => set({ what }));
-    this.edges = list("Sides", edgeKinds, (edges) => set({ edges, shifts: false }));
+    this.edges = list("Edges", edgeKinds, (edges) => set({ edges, shifts: false }));
     this.symmetry = tick("up to symmetry", (symmetry) => set({ symmetry, shifts: false }));
     this.shifts = tick("and shifts", (shifts) => set({ shifts }));
     this.scale = tick("logarithmic", (log) => set({ scale: log ? "log" : "linear" }));
@@ -122,7 +122,7 @@ class CountPanel {
     show(ctx.panel,
       make("div", { class: "row count-options" },
         this.what.element, this.edges.element, this.symmetry.element, this.shifts.element),
-      this.trouble, this.answerCard, this.chartCard, this.law.element, this.how.element);
+      this.trouble, this.answerCard, this.chartCard, this.formulas.element, this.how.element);
   }
 
   // --- what is asked -----------------------------------------------------------------------
@@ -175,8 +175,8 @@ class CountPanel {
   }
 
   choose(k) {
-    const { law } = this.ctx.options;
-    this.ctx.set({ k, law: law.startsWith("formula") ? "" : law }); // that was for another k
+    const { formulas } = this.ctx.options;
+    this.ctx.set({ k, formulas: formulas.startsWith("formula") ? "" : formulas }); // that was for another k
   }
 
   // --- what is shown -----------------------------------------------------------------------
@@ -240,7 +240,7 @@ class CountPanel {
       this.renderTotal(values);
       this.fillTable();
     }
-    this.law.update({
+    this.formulas.update({
       k: numberOf(this.options()),
       rows: this.ctx.grid.rows,
       full: isFull(this.ctx.grid) && this.failure?.status !== 400,
@@ -325,7 +325,7 @@ class CountPanel {
       make("p", {}, words),
       failure.status === 400 ? null : make("div", { class: "row" },
         stopped || failure.status === 0 ? again : null,
-        failure.status === 0 ? null : make("span", { class: "muted" }, "Perhaps less will do:"),
+        failure.status === 0 ? null : make("span", { class: "muted" }, "A smaller question may be answered:"),
         failure.status === 0 ? null : easier.map(([name, label]) =>
           button(label, () => this.ctx.set({ what: name }), { class: "small" })))));
   }
@@ -362,7 +362,7 @@ class CountPanel {
 export default {
   id: "count",
   title: "Count",
-  question: "In how many ways can k pieces stand in peace, so that none attacks another?",
+  question: "In how many ways can k pieces stand without attacking each other?",
   alphabet: [
     { char: ".", name: "square", look: "empty" },
     { char: "#", name: "hole", look: "hole" },
@@ -374,7 +374,7 @@ export default {
   random: (grid) => new Grid(grid.rows, grid.columns, ".").mapped(() => (Math.random() < 1 / 6 ? "#" : ".")),
   options: { what: "every", edges: "plain", symmetry: false, shifts: false },
   // k: where each is counted the one chosen, -1 is the largest. seed: of the placement drawn.
-  own: { k: -1, scale: "log", draw: true, seed: 1, law: "" },
+  own: { k: -1, scale: "log", draw: true, seed: 1, formulas: "" },
   choices: { scale: ["log", "linear"] },
   ranges: { k: [-1, mostPieces], seed: [0, Number.MAX_SAFE_INTEGER] },
   questionOf,

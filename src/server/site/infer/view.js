@@ -310,7 +310,7 @@ class InferPanel {
     }
     const proved = answer.moves === answer.at_least;
     const words = proved
-      ? `${plural(answer.moves, "move")} explain${answer.moves === 1 ? "s" : ""} everything; fewer do not.`
+      ? `${plural(answer.moves, "move")} explain${answer.moves === 1 ? "s" : ""} everything, and no fewer do.`
       : `${plural(answer.moves, "move")} explain everything; at least ${answer.at_least} are needed.`;
     const { whole } = this.ctx.options;
     this.smallPicture.show(answer.picture, { whole, label: `Smallest set: ${words}` });
@@ -348,7 +348,7 @@ class InferPanel {
     })));
     show(this.nextBox, found.length === 0
       ? make("p", { class: "muted" },
-        answer.answer === "NO" ? "No piece is left to look for." : "Nothing more can be learnt here.")
+        answer.answer === "NO" ? "No piece is left to look for." : "Nothing more can be learned here.")
       : make("ol", {}, found.map((each) => make("li", {}, say(each)))));
   }
 

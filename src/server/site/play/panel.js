@@ -100,7 +100,7 @@ export class PlayPanel {
     this.level = wordSwitch("The machine plays", [["perfect", "perfectly"], ["careless", "carelessly"]],
       (level) => ctx.set({ level }));
     this.coins = wholeNumberField("Coins in a new game", 1, mostCoins, (coins) => ctx.set({ coins }));
-    this.misere = tick("Misère: who cannot move wins", (misere) => game.setRules({ misere }));
+    this.misere = tick("Misère: a player who cannot move wins", (misere) => game.setRules({ misere }));
     return make("section", { class: "card play-rules", "aria-labelledby": "play-rules" },
       make("h2", { id: "play-rules" }, "Rules"),
       this.moves.element, this.ownBox,
@@ -112,7 +112,7 @@ export class PlayPanel {
     const { ctx } = this.game;
     this.starts = wholeNumberField("Coins", 1, mostStarts, (starts) => ctx.set({ starts }));
     this.startsWords = make("p", {});
-    return card("How many starts are won?", this.starts.element, this.startsWords);
+    return card("In how many positions does the first player win?", this.starts.element, this.startsWords);
   }
 
   howCard() {
@@ -171,7 +171,7 @@ export class PlayPanel {
       case "empty": return "Begin a new game, or put some coins on the board with Set up.";
       case "crowded": return `Up to ${mostCoins} coins can be played; take some away with Set up.`;
       case "over":
-        return game.options.misere ? "No coin can move, and who cannot move wins." : "No coin can move.";
+        return game.options.misere ? "No coin can move, and a player who cannot move wins." : "No coin can move.";
       default: break;
     }
     if (!game.lastMove) return "";
@@ -189,7 +189,7 @@ export class PlayPanel {
 
   hintWords() {
     const known = this.game.known();
-    if (!known) return "The machine does not know, either.";
+    if (!known) return "The machine does not know either.";
     const winning = known.winning_moves;
     if (winning.length === 0) return "Every move loses against perfect play.";
     const listed = [...new Set(winning.map(numberWords))];
@@ -204,7 +204,7 @@ export class PlayPanel {
     const winner = toMove ? turn : turn === "you" ? "machine" : "you";
     const who = game.playing
       ? (winner === "you" && !game.friend ? "You can win" : `${game.nameOf(winner)} can win`)
-      : (toMove ? "Who begins wins" : "Who begins loses");
+      : (toMove ? "The first player wins" : "The first player loses");
     if (misere) return `${who} (found by trying everything).`;
     return `${who}: the value of the position is ${known.value}${toMove ? ", not 0" : ""}.`;
   }
@@ -325,7 +325,7 @@ export class PlayPanel {
     const figure = (value) => make("strong", { class: "number", title: value.toString().slice(0, 400) },
       shortNumber(value));
     const pile = coins === 1 ? "one coin" : `${coins} coins`;
-    show(words, "Of ", figure(all), ` starts with ${pile} the first player wins `,
+    show(words, "Of ", figure(all), ` positions of ${pile}, the first player wins `,
       figure(won), make("span", { class: "muted" }, ` (${share} %). `),
       reply.answer.length > 40 && copyButton("Copy all digits", () => reply.answer, this.game.ctx.announce));
   }

@@ -435,7 +435,7 @@ const numbers = [2, 3, 4, 5, 6, 7, 8, 9];
 export default {
   id: "play",
   title: "Play",
-  question: "Move one coin; who cannot move loses. Who wins?",
+  question: "Move one coin; a player who cannot move loses. Who wins?",
   alphabet: [
     { char: ".", name: "square", look: "empty" },
     { char: "#", name: "hole", look: "hole" },

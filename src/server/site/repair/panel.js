@@ -191,9 +191,9 @@ export class RepairPanel {
     if (!repair.playing) return lights ? "Paint lamps and holes." : "Paint zeros and ones.";
     if (repair.done()) return lights ? "All lamps are out!" : "Even everywhere!";
     const known = repair.known();
-    if (known?.impossible) return "These lamps can never all be put out.";
+    if (known?.impossible) return "These lamps can never all be turned off.";
     if (repair.options.made > 0) return this.leftWords();
-    const goal = lights ? "Put out all lamps" : "Make every group even";
+    const goal = lights ? "Turn off all lamps" : "Make every group even";
     if (known?.proved) return `${goal} in ${plural(known.cost, lights ? "press" : "toggle")}.`;
     return `${goal}.`;
   }
@@ -245,7 +245,7 @@ export class RepairPanel {
       return `Between ${known.atLeast} and ${plural(known.cost, unit)}: the exact number is out of reach.`;
     }
     if (known.cost === 0) return "Nothing to do.";
-    return `${plural(known.cost, unit)}${this.repair.options.made > 0 ? " from here" : ""}; fewer never do.`;
+    return `${plural(known.cost, unit)}${this.repair.options.made > 0 ? " from here" : ""}, and no fewer will do.`;
   }
 
   whyWords(known) {

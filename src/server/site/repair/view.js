@@ -456,7 +456,7 @@ class Repair {
 export default {
   id: "repair",
   title: "Repair",
-  question: "The fewest toggles until all is even, or every lamp is out?",
+  question: "What is the fewest toggles that makes everything even, or turns every lamp off?",
   alphabet: [
     { char: "0", name: "0", look: "bit0" },
     { char: "1", name: "1", look: "bit1" },

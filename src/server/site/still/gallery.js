@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The gallery of still boards: one of each kind as small pictures. The first are asked for at once,
+// The gallery of still boards: one of each class as small pictures. The first are asked for at once,
 // further ones when the end comes into sight. Every ask lists from the beginning, which costs the
 // library little, so the number doubles each time.
 
@@ -58,7 +58,7 @@ export class Gallery {
     this.texts = [];
     this.heading = make("p", { class: "muted still-shown" });
     this.tiles = make("div", {
-      class: "still-tiles", role: "group", "aria-label": "Still boards, one of each kind",
+      class: "still-tiles", role: "group", "aria-label": "Still boards, one of each class",
     });
     this.more = make("button", { type: "button", class: "small", onclick: () => this.load() }, "Show more");
     this.end = make("p", { class: "still-more" }, this.more);
@@ -81,7 +81,7 @@ export class Gallery {
     this.themes.disconnect();
   }
 
-  /** Another size, neighbours, ...: begins anew. `total` is the number of kinds, as text. */
+  /** Another size, neighbours, ...: begins anew. `total` is the number of classes, as text. */
   open(key, request, total) {
     if (key === this.key) return;
     this.key = key;
@@ -166,10 +166,10 @@ export class Gallery {
       show(this.heading, this.full ? "Nothing was listed." : "Looking …");
     } else if (String(count) !== this.total) {
       show(this.heading, `The first ${count} of `, numberNode(this.total, this.ctx.announce),
-        this.full ? "; the others, in the terminal." : ", one of each kind. Click one to see it large.");
+        this.full ? "; the others, in the terminal." : ", one of each class. Click one to see it large.");
     } else {
       show(this.heading, count === 1
-        ? "There is only one." : `All ${count}, one of each kind. Click one to see it large.`);
+        ? "There is only one." : `All ${count}, one of each class. Click one to see it large.`);
     }
   }
 

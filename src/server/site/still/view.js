@@ -15,12 +15,12 @@ const pieceSizes = "1..16"; // of the overview, for pieces other than the wazir
 const wazirSizes = "1..30";
 
 const explanation = "Write 1 for minus and 0 for plus: products become sums modulo 2, and a step is a " +
-  "linear map. So the still boards form a space with 2^d members, where d is its dimension. How many kinds " +
-  "there are follows from how many boards each symmetry keeps (Burnside’s lemma).";
+  "linear map. So the still boards form a space with 2^d members, where d is its dimension. How many boards " +
+  "there are up to symmetry follows from how many of them each symmetry keeps (Burnside’s lemma).";
 
 const neighbourKinds = [["wazir", "wazir: up, down, left, right"], ["piece", "the piece"]];
 const edgeKinds = [
-  ["plain", "ordinary"], ["cylinder", "left and right glued (cylinder)"], ["torus", "all glued (torus)"],
+  ["plain", "plain"], ["cylinder", "left and right glued (cylinder)"], ["torus", "all glued (torus)"],
 ];
 const slotsOfShape = ["numbers", "all", "symmetric", "gallery", "board"];
 
@@ -79,7 +79,7 @@ class StillPanel {
     this.symmetric = tick("Symmetric only", (on) => ctx.set({ symmetric: on }));
     this.numbers = make("div", { class: "still-numbers" });
     this.sizes = make("div", {
-      class: "still-sizes", role: "group", "aria-label": "Kinds of still boards by size",
+      class: "still-sizes", role: "group", "aria-label": "Still boards by size, up to symmetry",
     });
     this.message = make("p", { class: "still-message", role: "status" });
     show(ctx.panel,
@@ -151,27 +151,27 @@ class StillPanel {
   async askNumbers() {
     const key = this.shapeKey;
     this.numbers.setAttribute("aria-busy", "true");
-    const kinds = await quietly(() => this.askStill("numbers", {}));
+    const classes = await quietly(() => this.askStill("numbers", {}));
     if (key !== this.shapeKey) return;
     this.numbers.removeAttribute("aria-busy");
-    if (kinds === undefined) {
+    if (classes === undefined) {
       show(this.numbers, make("p", { class: "muted" }, "No answer for this board."));
       this.how.set(null);
       return;
     }
-    this.how.set(kinds);
-    this.showNumbers(kinds.answer, null, kinds.evidence.dimension);
-    this.openGallery(key, kinds.answer);
+    this.how.set(classes);
+    this.showNumbers(classes.answer, null, classes.evidence.dimension);
+    this.openGallery(key, classes.answer);
     // What took long once is not computed again only to write out a power of two.
-    if (kinds.seconds > 1 || Number(kinds.evidence.dimension) > 2000) return;
+    if (classes.seconds > 1 || Number(classes.evidence.dimension) > 2000) return;
     const all = await quietly(() => this.askStill("all", { all: true }));
     if (all === undefined || key !== this.shapeKey) return;
-    this.showNumbers(kinds.answer, all.answer, all.evidence.dimension);
+    this.showNumbers(classes.answer, all.answer, all.evidence.dimension);
   }
 
-  async openGallery(key, kinds) {
+  async openGallery(key, classes) {
     if (!this.ctx.options.symmetric) {
-      this.gallery.open(key, { board: this.boardText(), ...this.rules() }, kinds);
+      this.gallery.open(key, { board: this.boardText(), ...this.rules() }, classes);
       return;
     }
     const few = await quietly(() => this.askStill("symmetric", { symmetric: true }));
@@ -179,7 +179,7 @@ class StillPanel {
     this.gallery.open(key, { board: this.boardText(), ...this.rules(), symmetric: true }, few.answer);
   }
 
-  showNumbers(kinds, all, dimension) {
+  showNumbers(classes, all, dimension) {
     const { announce, grid } = this.ctx;
     const item = (name, explained, ...value) => make("div", { class: "still-number" },
       make("dt", {}, name), make("dd", {}, value), make("p", { class: "muted" }, explained));
@@ -187,20 +187,20 @@ class StillPanel {
     const glued = this.ctx.options.edges !== "plain";
     const same = glued ? "up to symmetry, shifts too" : "up to turns and mirror images";
     const list = make("dl", {},
-      item("Kinds", same, numberNode(kinds, announce)),
+      item("Up to symmetry", same, numberNode(classes, announce)),
       item("All", ["= ", power], all === null ? power : numberNode(all, announce)),
       item("Dimension", `${plural(dimension, "square")} can be chosen freely`,
         numberNode(dimension, announce)));
-    ["kinds", "all", "dimension"].forEach((name, i) => {
+    ["classes", "all", "dimension"].forEach((name, i) => {
       list.querySelectorAll("dd")[i].dataset.number = name;
     });
     show(this.numbers, list);
-    if (kinds === "1") {
+    if (classes === "1") {
       this.numbers.append(make("p", { class: "notice" },
         `Only the board of plus signs is still on ${grid.rows}×${grid.columns} here. Look at other sizes.`));
       this.overview.open = true;
     }
-    if (all === null) announce(`${kinds.length > 40 ? "Very many" : kinds} kinds of still boards`);
+    if (all === null) announce(`${classes.length > 40 ? "Very many" : classes} still boards up to symmetry`);
   }
 
   // --- other sizes -----------------------------------------------------------------------
@@ -220,7 +220,7 @@ class StillPanel {
   showSizes(answer) {
     this.sizesShown = answer;
     show(this.sizes, answer.answer.map(({ n, value }) => {
-      const label = `${n} by ${n}: ${value} kinds`;
+      const label = `${n} by ${n}: ${value} up to symmetry`;
       const size = make("button", { type: "button", class: "still-size", "aria-label": label },
         make("span", {}, `${n}×${n}`),
         make("strong", {}, value.length > 9 ? `${value.length} digits` : value));

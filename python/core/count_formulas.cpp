@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// count: laws. Polynomials in the sides, recurrences along a strip, the growth constant; and the
+// count: formulas. Polynomials in the sides, recurrences along a strip, the growth constant; and the
 // values that they give.
 
 #include <fmt/format.h>
@@ -48,40 +48,40 @@ py::dict forms(const Show& show) {
   return dict;
 }
 
-py::dict described(const SquareFormula& law) {
+py::dict described(const SquareFormula& formula) {
   py::dict dict;
   py::list cases;
   py::list texts;
-  for (const RationalPolynomial& polynomial : law.cases) {
+  for (const RationalPolynomial& polynomial : formula.cases) {
     cases.append(to_list(polynomial));
     texts.append(forms([&](Notation notation) { return show(polynomial, "n", notation); }));
   }
   dict["cases"] = cases;
   dict["forms"] = texts;
-  dict["pieces"] = law.pieces;
-  dict["proved_from"] = law.proved_from;
-  dict["holds_from"] = law.holds_from;
-  dict["holds_from_is_least"] = law.holds_from_is_least;
-  dict["checked"] = law.checked;
+  dict["pieces"] = formula.pieces;
+  dict["proved_from"] = formula.proved_from;
+  dict["holds_from"] = formula.holds_from;
+  dict["holds_from_is_least"] = formula.holds_from_is_least;
+  dict["checked"] = formula.checked;
   return dict;
 }
 
-py::dict described(const RectangleFormula& law) {
+py::dict described(const RectangleFormula& formula) {
   py::dict dict;
   py::list coefficients;
-  for (const RationalPolynomial& row : law.coefficients) coefficients.append(to_list(row));
+  for (const RationalPolynomial& row : formula.coefficients) coefficients.append(to_list(row));
   dict["coefficients"] = coefficients;
   dict["forms"] =
-      forms([&](Notation notation) { return show(law.coefficients, "m", "n", notation); });
-  dict["pieces"] = law.pieces;
-  dict["proved_from"] = py::make_tuple(law.proved_rows, law.proved_columns);
-  dict["holds_from"] = law.holds_from;
-  dict["holds_from_is_least"] = law.holds_from_is_least;
-  dict["checked"] = law.checked;
+      forms([&](Notation notation) { return show(formula.coefficients, "m", "n", notation); });
+  dict["pieces"] = formula.pieces;
+  dict["proved_from"] = py::make_tuple(formula.proved_rows, formula.proved_columns);
+  dict["holds_from"] = formula.holds_from;
+  dict["holds_from_is_least"] = formula.holds_from_is_least;
+  dict["checked"] = formula.checked;
   return dict;
 }
 
-// (is it of squares?, (law, method, evidence))
+// (is it of squares?, (formula, method, evidence))
 py::tuple formula(const py::dict& words, const py::object& progress) {
   const CountAsked asked = read_count(words);
   check(asked.question);
@@ -93,9 +93,9 @@ py::tuple formula(const py::dict& words, const py::object& progress) {
   }
   const Answer<CountValue> found = asked.ask(progress);
   const auto* const square = std::get_if<SquareFormula>(&found.value);
-  const py::dict law =
+  const py::dict fields =
       square != nullptr ? described(*square) : described(std::get<RectangleFormula>(found.value));
-  return py::make_tuple(square != nullptr, to_python(found, law));
+  return py::make_tuple(square != nullptr, to_python(found, fields));
 }
 
 mpz_class read_length(const py::handle& n, const std::string& name) {
@@ -108,13 +108,13 @@ mpz_class read_length(const py::handle& n, const std::string& name) {
 
 mpz_class square_value(const py::list& cases, const py::object& holds_from, const py::object& at) {
   const mpz_class n = read_length(at, "`n`");
-  SquareFormula law;
-  law.holds_from = read_integer(holds_from, "`holds_from`");
-  for (const py::handle polynomial : cases) law.cases.push_back(read_polynomial(polynomial));
-  if (const auto value = value_at(law, n)) return *value;
+  SquareFormula formula;
+  formula.holds_from = read_integer(holds_from, "`holds_from`");
+  for (const py::handle polynomial : cases) formula.cases.push_back(read_polynomial(polynomial));
+  if (const auto value = value_at(formula, n)) return *value;
   base::fail_input("`n`",
                    fmt::format("the formula holds from n = {} on, and this is {}; count counts it",
-                               law.holds_from.get_str(), n.get_str()));
+                               formula.holds_from.get_str(), n.get_str()));
 }
 
 mpz_class rectangle_value(const py::list& coefficients, const py::object& holds_from,
@@ -123,45 +123,45 @@ mpz_class rectangle_value(const py::list& coefficients, const py::object& holds_
   const mpz_class m = read_length(rows, "`m`");
   const mpz_class n = read_length(columns, "`n`");
   const auto [proved_rows, proved_columns] = proved_from.cast<std::pair<py::object, py::object>>();
-  RectangleFormula law;
-  law.holds_from = read_integer(holds_from, "`holds_from`");
-  law.proved_rows = read_integer(proved_rows, "proved_from");
-  law.proved_columns = read_integer(proved_columns, "proved_from");
-  for (const py::handle row : coefficients) law.coefficients.push_back(read_polynomial(row));
-  if (const auto value = value_at(law, m, n)) return *value;
+  RectangleFormula formula;
+  formula.holds_from = read_integer(holds_from, "`holds_from`");
+  formula.proved_rows = read_integer(proved_rows, "proved_from");
+  formula.proved_columns = read_integer(proved_columns, "proved_from");
+  for (const py::handle row : coefficients) formula.coefficients.push_back(read_polynomial(row));
+  if (const auto value = value_at(formula, m, n)) return *value;
   base::fail_input("m, n", fmt::format("the formula holds for m, n >= {}, and this is {}x{}; count "
                                        "counts it",
-                                       law.holds_from.get_str(), m.get_str(), n.get_str()));
+                                       formula.holds_from.get_str(), m.get_str(), n.get_str()));
 }
 
 py::tuple recurrence(const py::dict& words, const py::object& progress) {
   const CountAsked asked = read_count(words);
   const auto found = asked.ask_for<StripRecurrence>(progress);
-  const StripRecurrence& law = found.value;
+  const StripRecurrence& recurrence = found.value;
   py::dict dict;
   dict["strip"] = strip_of(asked.question).name();
-  dict["coefficients"] = law.coefficients;
-  dict["initial"] = law.initial;
-  dict["offset"] = law.offset;
-  dict["numerator"] = law.numerator;
-  dict["denominator"] = law.denominator;
-  dict["growth"] = law.growth;
-  dict["states"] = law.states;
-  dict["verified"] = law.verified;
+  dict["coefficients"] = recurrence.coefficients;
+  dict["initial"] = recurrence.initial;
+  dict["offset"] = recurrence.offset;
+  dict["numerator"] = recurrence.numerator;
+  dict["denominator"] = recurrence.denominator;
+  dict["growth"] = recurrence.growth;
+  dict["states"] = recurrence.states;
+  dict["verified"] = recurrence.verified;
   return to_python(found, dict);
 }
 
 mpz_class recurrence_term(const py::object& coefficients, const py::object& initial,
                           const py::object& offset, const std::string& growth, const py::object& n,
                           const py::object& mod, const py::object& progress) {
-  StripRecurrence law;
-  law.coefficients = read_integers(coefficients, "coefficients");
-  law.initial = read_integers(initial, "initial");
-  law.offset = read_int64(offset, "offset", 0, 1);
-  law.growth = growth;
+  StripRecurrence recurrence;
+  recurrence.coefficients = read_integers(coefficients, "coefficients");
+  recurrence.initial = read_integers(initial, "initial");
+  recurrence.offset = read_int64(offset, "offset", 0, 1);
+  recurrence.growth = growth;
   return run(progress,
-             [law = std::move(law), index = read_integer(n, "`n`"), modulus = read_modulus(mod)](
-                 const Monitor& monitor) { return term_at(law, index, modulus, monitor); });
+             [recurrence = std::move(recurrence), index = read_integer(n, "`n`"), modulus = read_modulus(mod)](
+                 const Monitor& monitor) { return term_at(recurrence, index, modulus, monitor); });
 }
 
 // The board that says how wide strips may be: of a number, or "12xN" as it is. 0: the library
@@ -189,7 +189,7 @@ py::tuple constant(const py::dict& words, const py::object& progress) {
 
 }  // namespace
 
-void add_count_laws(py::module_& core) {
+void add_count_formulas(py::module_& core) {
   core.def("formula", &formula, py::arg("words"), py::arg("progress"));
   core.def("square_value", &square_value, py::arg("cases"), py::arg("holds_from"), py::arg("n"));
   core.def("rectangle_value", &rectangle_value, py::arg("coefficients"), py::arg("holds_from"),

@@ -16,70 +16,70 @@ from rookery import Error, LimitError, count, formula, recurrence
 
 @pytest.mark.parametrize("piece, k", [("king", 4), ("knight", 3), ("rook", 3), ("bishop", 3)])
 def test_formulas_count(piece: str, k: int) -> None:
-    law = formula(piece, k=k)
-    for n in range(law.holds_from, 9):
+    found = formula(piece, k=k)
+    for n in range(found.holds_from, 9):
         expected = count(piece, n, k=k)
-        assert law(n) == expected
-        assert eval(law.python, {"n": n}) == expected
-        case = law.cases[n % len(law.cases)]
+        assert found(n) == expected
+        assert eval(found.python, {"n": n}) == expected
+        case = found.cases[n % len(found.cases)]
         assert sum(c * Fraction(n) ** i for i, c in enumerate(case)) == expected
 
 
 def test_formulas_as_the_command_line_gives_them() -> None:
-    law = formula("knight", k=3)
+    found = formula("knight", k=3)
     told = answer_of("count", "knight", "N", "--formula", "-k", "3")
     answer = told["answer"]
-    assert str(law) == answer["polynomial"] and law.factored == answer["factored"]
-    assert law.pari == answer["pari"] and law.python == answer["python"]
-    assert [str(c) for c in law.coefficients] == answer["coefficients"]
-    assert (str(law.proved_from), str(law.holds_from)) == (
+    assert str(found) == answer["polynomial"] and found.factored == answer["factored"]
+    assert found.pari == answer["pari"] and found.python == answer["python"]
+    assert [str(c) for c in found.coefficients] == answer["coefficients"]
+    assert (str(found.proved_from), str(found.holds_from)) == (
         answer["proved_from"],
         answer["holds_from"],
     )
-    assert law.checked == answer["checked"] and law.method == told["method"]
-    assert all(isinstance(c, Fraction) for c in law.coefficients)
+    assert found.checked == answer["checked"] and found.method == told["method"]
+    assert all(isinstance(c, Fraction) for c in found.coefficients)
 
 
 def test_formulas_in_two_sides() -> None:
-    law = formula("king", "MxN", k=3)
-    for m in range(law.holds_from, 5):
-        for n in range(law.holds_from, 6):
+    found = formula("king", "MxN", k=3)
+    for m in range(found.holds_from, 5):
+        for n in range(found.holds_from, 6):
             expected = count("king", (m, n), k=3)
-            assert law(m, n) == expected == eval(law.python, {"m": m, "n": n})
+            assert found(m, n) == expected == eval(found.python, {"m": m, "n": n})
             assert expected == sum(
-                c * m**i * n**j for i, row in enumerate(law.coefficients) for j, c in enumerate(row)
+                c * m**i * n**j for i, row in enumerate(found.coefficients) for j, c in enumerate(row)
             )
-    assert law(10**18, 10**18) == count("king", 10**18, k=3)
-    assert isinstance(law.proved_from, tuple)
+    assert found(10**18, 10**18) == count("king", 10**18, k=3)
+    assert isinstance(found.proved_from, tuple)
 
 
 def test_cases() -> None:
-    law = formula("bishop", k=3)
-    assert len(law.cases) == 2 and str(law).count("\n") == 1
-    assert "(n even)" in law.factored and "if(n%2==0," in law.pari
-    assert repr(law).startswith("Formula(") and "\n" not in repr(law)
+    found = formula("bishop", k=3)
+    assert len(found.cases) == 2 and str(found).count("\n") == 1
+    assert "(n even)" in found.factored and "if(n%2==0," in found.pari
+    assert repr(found).startswith("Formula(") and "\n" not in repr(found)
     with pytest.raises(Error, match="see .cases"):
-        law.coefficients
+        found.coefficients
 
 
 def test_formulas_on_tori() -> None:
-    law = formula("king", k=3, torus=True)
-    n = law.holds_from
-    assert law(n) == count("king", n, k=3, torus=True)
+    found = formula("king", k=3, torus=True)
+    n = found.holds_from
+    assert found(n) == count("king", n, k=3, torus=True)
     with pytest.raises(Error, match="holds from"):
-        law(n - 1)
+        found(n - 1)
 
 
 def test_formulas_are_called_with_their_sides() -> None:
-    law = formula("king", k=2)
+    found = formula("king", k=2)
     with pytest.raises(TypeError):
-        law(3, 4)
+        found(3, 4)
     with pytest.raises(TypeError):
         formula("king", "MxN", k=2)(3)
     with pytest.raises(Error, match="at least 1"):
-        law(0)
-    assert pickle.loads(pickle.dumps(law)) == law
-    assert law == count.formula("king", k=2) and law != formula("king", k=1)
+        found(0)
+    assert pickle.loads(pickle.dumps(found)) == found
+    assert found == count.formula("king", k=2) and found != formula("king", k=1)
 
 
 @pytest.mark.parametrize(
@@ -110,46 +110,46 @@ def test_errors_of_formulas(words: list[str], arguments: dict[str, Any]) -> None
     ],
 )
 def test_recurrences_count(piece: str, board: str, words: dict[str, Any]) -> None:
-    law = recurrence(piece, board, **words)
+    found = recurrence(piece, board, **words)
     asked = words if "k" in words else dict(words, total=True)
     for n in range(1, 9):
-        assert law(n) == count(piece, board.replace("N", str(n)), **asked)
-    terms = law.initial[:]
+        assert found(n) == count(piece, board.replace("N", str(n)), **asked)
+    terms = found.initial[:]
     while len(terms) < 40:
-        terms.append(sum(c * terms[-i] for i, c in enumerate(law.coefficients, 1)))
+        terms.append(sum(c * terms[-i] for i, c in enumerate(found.coefficients, 1)))
     for i in (0, 1, 20, 39):
-        assert law(law.offset + i) == terms[i]
-        assert law(law.offset + i, mod=1000) == terms[i] % 1000
+        assert found(found.offset + i) == terms[i]
+        assert found(found.offset + i, mod=1000) == terms[i] % 1000
     # numerator = denominator times the terms
     for i in range(20):
-        product = sum(d * terms[i - j] for j, d in enumerate(law.denominator[: i + 1]))
-        assert product == (law.numerator[i] if i < len(law.numerator) else 0)
+        product = sum(d * terms[i - j] for j, d in enumerate(found.denominator[: i + 1]))
+        assert product == (found.numerator[i] if i < len(found.numerator) else 0)
 
 
 def test_recurrences_as_the_command_line_gives_them() -> None:
-    law = recurrence("king", "5xN")
+    found = recurrence("king", "5xN")
     told = answer_of("count", "king", "5xN", "--recurrence")["answer"]
     for name in ("coefficients", "initial", "numerator", "denominator"):
-        assert [str(n) for n in getattr(law, name)] == told[name]
-    assert (law.order, law.offset, law.holds_from) == (
+        assert [str(n) for n in getattr(found, name)] == told[name]
+    assert (found.order, found.offset, found.holds_from) == (
         told["order"],
         told["offset"],
         told["holds_from"],
     )
-    assert law.growth == told["growth"] and law.verified == told["verified_terms"]
-    assert pickle.loads(pickle.dumps(law)) == law
+    assert found.growth == told["growth"] and found.verified == told["verified_terms"]
+    assert pickle.loads(pickle.dumps(found)) == found
 
 
 def test_far_terms() -> None:
-    law = recurrence("king", "8xN")
-    assert law(10**18, mod=10**9) == 645220519
-    assert law(3000) == count("king", "8x3000", total=True)
+    found = recurrence("king", "8xN")
+    assert found(10**18, mod=10**9) == 645220519
+    assert found(3000) == count("king", "8x3000", total=True)
     with pytest.raises(LimitError, match="give mod="):
-        law(10**18)
+        found(10**18)
     with pytest.raises(Error, match="where the sequence begins"):
-        law(-1)
+        found(-1)
     with pytest.raises(Error, match="not a modulus"):
-        law(5, mod=0)
+        found(5, mod=0)
 
 
 @pytest.mark.parametrize("board", ["8", "N", "MxN", "8x9"])

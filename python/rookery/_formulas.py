@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The law behind the counts: polynomials, recurrences, the growth constant."""
+"""Formulas behind the counts: polynomials, recurrences, the growth constant."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ class Formula:
     """The number of ways to place k pieces on n x n, or on m rows and n columns, for all of them.
 
     >>> import rookery
-    >>> law = rookery.formula("king", k=3)
-    >>> print(law)
+    >>> f = rookery.formula("king", k=3)
+    >>> print(f)
     n^6/6 - 9*n^4/2 + 6*n^3 + 91*n^2/3 - 76*n + 44
-    >>> law.coefficients[:3]
+    >>> f.coefficients[:3]
     [Fraction(44, 1), Fraction(-76, 1), Fraction(91, 3)]
-    >>> law(8), law(10**6)
+    >>> f(8), f(10**6)
     (29708, 166666666662166672666696999924000044)
-    >>> law.holds_from, law.proved_from, law.checked
+    >>> f.holds_from, f.proved_from, f.checked
     (1, 2, ['4x4', '5x5', '6x6'])
-    >>> law.python
+    >>> f.python
     '(((((n*n - 27)*n + 36)*n + 182)*n - 456)*n + 264)//6'
     """
 
@@ -108,18 +108,18 @@ class Formula:
 
 def formula(words: Words, progress: Progress | None) -> Formula:
     """The answer to count.formula(...)."""
-    square, (law, method, evidence) = _core.formula(words, progress)
+    square, (found, method, evidence) = _core.formula(words, progress)
     return Formula(
-        pieces=law["pieces"],
+        pieces=found["pieces"],
         board="N" if square else "MxN",
-        cases=law["cases"] if square else [law["coefficients"]],
-        proved_from=law["proved_from"],
-        holds_from=law["holds_from"],
-        holds_from_is_least=law["holds_from_is_least"],
-        checked=law["checked"],
+        cases=found["cases"] if square else [found["coefficients"]],
+        proved_from=found["proved_from"],
+        holds_from=found["holds_from"],
+        holds_from_is_least=found["holds_from_is_least"],
+        checked=found["checked"],
         method=method,
         evidence=evidence,
-        _forms=law["forms"] if square else [law["forms"]],
+        _forms=found["forms"] if square else [found["forms"]],
     )
 
 
@@ -147,16 +147,16 @@ class Recurrence:
     ``r(n)`` is the term for n, exact; ``r(n, mod=m)`` the term modulo m, also for n = 10**18.
 
     >>> import rookery
-    >>> law = rookery.recurrence("king", "3xN")
-    >>> law
+    >>> r = rookery.recurrence("king", "3xN")
+    >>> r
     Recurrence(a(n) = 2*a(n-1) + 3*a(n-2) - 2*a(n-3) for n >= 3, a(0..2) = 1, 5, 11)
-    >>> law.coefficients, law.initial, law.offset
+    >>> r.coefficients, r.initial, r.offset
     ([2, 3, -2], [1, 5, 11], 0)
-    >>> law.generating_function
+    >>> r.generating_function
     '(1 + 3*x - 2*x^2)/(1 - 2*x - 3*x^2 + 2*x^3)'
-    >>> law.growth
+    >>> r.growth
     '2.81360650264833'
-    >>> law(10), law(10**18, mod=10**9)
+    >>> r(10), r(10**18, mod=10**9)
     (47003, 137568653)
     """
 
@@ -226,8 +226,8 @@ class Recurrence:
 
 def recurrence(words: Words, progress: Progress | None) -> Recurrence:
     """The answer to count.recurrence(...)."""
-    law, method, evidence = _core.recurrence(words, progress)
-    return Recurrence(method=method, evidence=evidence, **law)
+    found, method, evidence = _core.recurrence(words, progress)
+    return Recurrence(method=method, evidence=evidence, **found)
 
 
 @dataclass(frozen=True, repr=False)

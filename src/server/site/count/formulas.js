@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The law behind the numbers of a full rectangle: the polynomial for k pieces on n × n, and the
+// Formulas for the numbers of a full rectangle: the polynomial for k pieces on n × n, and the
 // recurrence along a strip. Asked for with a button; which one is open is kept in the option
-// "law", as formula-K or recurrence-ROWS, so it shows only where it belongs.
+// "formulas", as formula-K or recurrence-ROWS, so it shows only where it belongs.
 
 import { button } from "../controls.js";
 import { copyButton, make, show } from "../dom.js";
@@ -35,7 +35,7 @@ function polynomialText(coefficients) {
   return terms.length === 0 ? "0" : sumText(terms);
 }
 
-export class LawCard {
+export class FormulaCard {
   constructor(ctx) {
     this.ctx = ctx;
     this.shown = ""; // the question whose answer or refusal is seen; off and on asks it again
@@ -43,13 +43,13 @@ export class LawCard {
     this.formulaButton = button("", () => this.toggle(this.names?.formula));
     this.stripButton = button("", () => this.toggle(this.names?.recurrence));
     this.words = make("p", { class: "muted" });
-    this.result = make("div", { class: "law-result", "aria-live": "polite" });
-    this.element = make("section", { class: "card law", "aria-labelledby": "law-title", hidden: true },
-      make("h2", { id: "law-title" }, "The law"), this.words,
+    this.result = make("div", { class: "formulas-result", "aria-live": "polite" });
+    this.element = make("section", { class: "card formulas", "aria-labelledby": "formulas-title", hidden: true },
+      make("h2", { id: "formulas-title" }, "Formulas"), this.words,
       make("div", { class: "row" }, this.formulaButton, this.stripButton), this.result);
   }
 
-  toggle(name) { this.ctx.set({ law: this.ctx.options.law === name ? "" : name }); }
+  toggle(name) { this.ctx.set({ formulas: this.ctx.options.formulas === name ? "" : name }); }
 
   /** k: the number of pieces; common: piece and edges of the question; full: whether the board has no
       holes and no fixed pieces; refused(): the terminal shows the numbers again. */
@@ -60,13 +60,13 @@ export class LawCard {
     show(this.formulaButton, make("span", {}, "Formula for ", make("var", {}, "k"), ` = ${k} on `,
       make("var", {}, "n"), "×", make("var", {}, "n")));
     show(this.stripButton, make("span", {}, `Recurrence on ${rows}×`, make("var", {}, "n")));
-    const { law } = this.ctx.options;
-    this.formulaButton.setAttribute("aria-pressed", String(law === this.names.formula));
-    this.stripButton.setAttribute("aria-pressed", String(law === this.names.recurrence));
+    const { formulas } = this.ctx.options;
+    this.formulaButton.setAttribute("aria-pressed", String(formulas === this.names.formula));
+    this.stripButton.setAttribute("aria-pressed", String(formulas === this.names.recurrence));
     let request = null;
-    if (full && law === this.names.formula) {
+    if (full && formulas === this.names.formula) {
       request = { ...common, board: "N", k, formula: true };
-    } else if (full && law === this.names.recurrence) {
+    } else if (full && formulas === this.names.recurrence) {
       request = { ...common, board: `${rows}xN`, recurrence: true };
     }
     if (request && JSON.stringify(request) !== this.refusal) this.ctx.terminal("count", request);
@@ -79,12 +79,12 @@ export class LawCard {
     this.shown = key;
     this.refusal = "";
     if (request === null) {
-      this.ctx.stop("law");
+      this.ctx.stop("formulas");
       return show(this.result);
     }
     show(this.result, make("p", { class: "muted" }, "…"));
     try {
-      const reply = await this.ctx.ask("law", "count", request, { quiet: true });
+      const reply = await this.ctx.ask("formulas", "count", request, { quiet: true });
       if (this.shown !== key) return;
       show(this.result, request.formula ? this.formula(reply) : this.recurrence(reply, request));
     } catch (error) {
@@ -97,12 +97,12 @@ export class LawCard {
 
   refusalNodes(error, request) {
     if (error.name === "AbortError") {
-      return make("p", { class: "notice" }, "Stopped before the law was found.");
+      return make("p", { class: "notice" }, "Stopped before the formula was found.");
     }
     if (error.code === "no_formula") {
-      const law = request.formula ? "formula" : "recurrence";
+      const name = request.formula ? "formula" : "recurrence";
       return make("div", { class: "notice" },
-        make("p", {}, `There is no ${law} of this kind for riders such as the queen.`),
+        make("p", {}, `There is no ${name} of this kind for riders such as the queen.`),
         make("small", { class: "muted" }, sentence(error.message)));
     }
     return make("p", { class: error.status === 400 ? "error" : "notice" }, sentence(error.message));
@@ -120,11 +120,11 @@ export class LawCard {
       : ["Proved for ", from(answer.proved_from), "; it holds for ", from(answer.holds_from), "."];
     return [
       cases.map((each) => [
-        each.n_mod === undefined ? null : make("p", { class: "law-case" }, this.caseName(each)),
-        make("p", { class: "law-formula" }, make("var", {}, "P"), "(", make("var", {}, "n"), ") = ",
+        each.n_mod === undefined ? null : make("p", { class: "formulas-case" }, this.caseName(each)),
+        make("p", { class: "formulas-line" }, make("var", {}, "P"), "(", make("var", {}, "n"), ") = ",
           formulaNodes(each.polynomial)),
         each.factored && each.factored !== each.polynomial
-          ? make("p", { class: "law-formula" }, "= ", formulaNodes(each.factored)) : null,
+          ? make("p", { class: "formulas-line" }, "= ", formulaNodes(each.factored)) : null,
         make("div", { class: "row" },
           this.copy("Copy for Pari", `P(n) = ${each.pari}`),
           this.copy("Copy for Python", `P = lambda n: ${each.python}`),
@@ -147,17 +147,17 @@ export class LawCard {
     const firstOnes = answer.initial.slice(0, mostTerms);
     const a = (inside) => [make("var", {}, "a"), "(", inside, ")"];
     return [
-      make("p", { class: "law-formula" }, a(make("var", {}, "n")), " = ",
+      make("p", { class: "formulas-line" }, a(make("var", {}, "n")), " = ",
         formulaNodes(recurrenceText(answer.coefficients, mostTerms)),
         make("span", { class: "muted" }, "   for ", make("var", {}, "n"), ` ≥ ${answer.holds_from}`)),
-      make("p", { class: "law-formula" }, a(`${answer.offset}`), ", … , ", a(String(last)), " = ",
+      make("p", { class: "formulas-line" }, a(`${answer.offset}`), ", … , ", a(String(last)), " = ",
         firstOnes.map((value, i) => [i > 0 ? ", " : "", numberNodes(value)]),
         answer.initial.length > mostTerms ? ", …" : ""),
       make("p", {}, make("var", {}, "a"), "(", make("var", {}, "n"), ") counts all placements on ",
         request.board.replace("xN", "×"), make("var", {}, "n"), ". ",
         "Each further column multiplies it by about ",
-        make("b", { class: "law-growth" }, answer.growth), "."),
-      short ? make("p", { class: "law-formula" }, make("span", { class: "muted" }, "Generating function "),
+        make("b", { class: "formulas-growth" }, answer.growth), "."),
+      short ? make("p", { class: "formulas-line" }, make("span", { class: "muted" }, "Generating function "),
         formulaNodes(fraction)) : null,
       make("div", { class: "row" },
         this.copy("Copy recurrence", `a(n) = ${whole}`),
