@@ -18,7 +18,9 @@
 #include "base/text.hpp"
 #include "core/convert.hpp"
 #include "rookery/count_question.hpp"
+#include "rookery/infer_question.hpp"
 #include "rookery/play_question.hpp"
+#include "rookery/repair_question.hpp"
 #include "rookery/resources.hpp"
 #include "rookery/still_question.hpp"
 #include "words/json/questions.hpp"
@@ -55,6 +57,16 @@ void read_argument(const py::handle& value, const words::Word& word,
                    std::vector<OtherCoins>& member);
 void read_argument(const py::handle& value, const words::Word& word,
                    std::vector<OtherCoin>& member);
+void read_argument(const py::handle& value, const words::Word& word,
+                   std::optional<RepairBoard>& member);
+void read_argument(const py::handle& value, const words::Word& word,
+                   std::optional<SquaresText>& member);
+void read_argument(const py::handle& value, const words::Word& word,
+                   std::optional<BoxShape>& member);
+void read_argument(const py::handle& value, const words::Word& word,
+                   std::optional<GroupKinds>& member);
+void read_argument(const py::handle& value, const words::Word& word,
+                   std::optional<RepairLights>& member);
 
 /// x alone stands for (x, 1): a heap is a board of one row.
 [[nodiscard]] CoinPlace read_place(const py::handle& place, const std::string& where);
@@ -79,7 +91,9 @@ class ReadArguments {
   void operator()(const words::Word&, std::optional<Signs>&) const {}
   /// For the processes of rookery-mpi.
   void operator()(const words::Word&, Split&) const {}
-  /// How a Board is glued it says itself: question_of reads both.
+  /// What they are is for the question to say.
+  void operator()(const words::Word&, std::vector<AttackBoard>&) const {}
+  /// How a Board is glued it says itself: who asks reads both, of `board` question_of.
   void operator()(const words::Word&, std::optional<Boards>&) const {}
   template <class Number>
   void operator()(const words::Word& word, words::Within<Number> number) const {

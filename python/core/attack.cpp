@@ -11,12 +11,12 @@
 #include <utility>
 
 #include "base/text.hpp"
+#include "core/arguments.hpp"
 #include "core/convert.hpp"
 #include "core/job.hpp"
 #include "core/letters.hpp"
 #include "core/module.hpp"
 #include "core/notebook.hpp"
-#include "core/options.hpp"
 #include "rookery/attack_question.hpp"
 #include "rookery/drawing.hpp"
 
@@ -187,17 +187,12 @@ AttackBoard read_placed(const py::handle& pieces, const py::handle& board) {
   return board_of_pieces(std::move(squares));
 }
 
-AttackBoard attack_from(const py::object& piece, const py::object& pieces, const py::object& board,
-                        bool random, const py::object& number, const py::object& unknown,
-                        const py::object& seed, const py::object& progress) {
-  AttackQuestion question;
-  question.piece = read_piece(piece);
-  if (!number.is_none()) question.pieces = read_integer(number, "`pieces`");
-  if (!unknown.is_none()) question.unknown = read_integer(unknown, "`unknown`");
-  if (!seed.is_none()) question.seed = read_seed(seed);
-  if (random) {
-    question.random = Boards::of(read_size(board));
+AttackBoard attack_from(const py::dict& words, const py::object& progress) {
+  auto question = question_of<AttackQuestion>(words);
+  if (const py::object size = words.attr("get")("random"); !size.is_none()) {
+    question.random = Boards::of(read_size(size));
   } else {
+    const auto [pieces, board] = words["file"].cast<std::pair<py::object, py::object>>();
     question.boards.push_back(read_placed(pieces, board));
   }
   check(question);
@@ -275,9 +270,7 @@ array([[0, 0, 1],
 
 void add_attack(py::module_& core) {
   add_boards(core);
-  core.def("attack", &attack_from, py::arg("piece"), py::arg("pieces"), py::arg("board"),
-           py::arg("random"), py::arg("number"), py::arg("unknown"), py::arg("seed"),
-           py::arg("progress"));
+  core.def("attack", &attack_from, py::arg("words"), py::arg("progress"));
 }
 
 }  // namespace rookery::python

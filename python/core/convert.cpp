@@ -372,6 +372,15 @@ py::dict to_python(const std::vector<Fact>& evidence) {
   return facts;
 }
 
+std::optional<mpz_class> read_modulus(const py::handle& mod) {
+  if (mod.is_none()) return std::nullopt;
+  mpz_class modulus = read_integer(mod, "`mod`");
+  if (modulus < 1) {
+    base::fail_input("`mod`", base::show_number(modulus) + " is not a modulus: at least 1");
+  }
+  return modulus;
+}
+
 Wrap read_wrap(bool torus, bool cylinder) {
   if (torus && cylinder) base::fail_excludes("cylinder", "torus");
   return torus ? Wrap::torus : cylinder ? Wrap::cylinder : Wrap::none;

@@ -58,6 +58,8 @@ namespace py = pybind11;
 /// The same between `least` and `most`.
 [[nodiscard]] std::int64_t read_int64(const py::handle& number, const std::string& where,
                                       std::int64_t least, std::int64_t most);
+/// None: nothing. Throws Error(bad_input) for a modulus below 1.
+[[nodiscard]] std::optional<mpz_class> read_modulus(const py::handle& mod);
 [[nodiscard]] py::object to_python(const mpq_class& number);  ///< fractions.Fraction
 /// Integers, fractions.Fraction, and texts like "1/2". Throws Error(bad_input).
 [[nodiscard]] mpq_class read_fraction(const py::handle& number, const std::string& where);

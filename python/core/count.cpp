@@ -9,11 +9,11 @@
 #include <vector>
 
 #include "base/text.hpp"
+#include "core/answers.hpp"
 #include "core/convert.hpp"
 #include "core/count_question.hpp"
 #include "core/job.hpp"
 #include "core/module.hpp"
-#include "core/options.hpp"
 #include "core/terms.hpp"
 #include "rookery/chart.hpp"
 

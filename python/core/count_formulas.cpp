@@ -8,11 +8,11 @@
 #include <utility>
 
 #include "base/text.hpp"
+#include "core/answers.hpp"
 #include "core/convert.hpp"
 #include "core/count_question.hpp"
 #include "core/job.hpp"
 #include "core/module.hpp"
-#include "core/options.hpp"
 #include "rookery/formulas.hpp"
 
 namespace rookery::python {

@@ -10,12 +10,12 @@
 #include <vector>
 
 #include "base/text.hpp"
+#include "core/answers.hpp"
 #include "core/convert.hpp"
 #include "core/count_question.hpp"
 #include "core/job.hpp"
 #include "core/module.hpp"
 #include "core/notebook.hpp"
-#include "core/options.hpp"
 #include "rookery/drawing.hpp"
 #include "rookery/placements.hpp"
 

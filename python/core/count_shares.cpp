@@ -9,10 +9,10 @@
 #include <vector>
 
 #include "base/text.hpp"
+#include "core/answers.hpp"
 #include "core/convert.hpp"
 #include "core/count_question.hpp"
 #include "core/module.hpp"
-#include "core/options.hpp"
 #include "rookery/merge_question.hpp"
 
 namespace rookery::python {

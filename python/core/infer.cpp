@@ -10,12 +10,13 @@
 #include <vector>
 
 #include "base/text.hpp"
+#include "core/answers.hpp"
+#include "core/arguments.hpp"
 #include "core/attack.hpp"
 #include "core/convert.hpp"
 #include "core/job.hpp"
 #include "core/module.hpp"
 #include "core/notebook.hpp"
-#include "core/options.hpp"
 #include "core/pickles.hpp"
 #include "rookery/drawing.hpp"
 #include "rookery/infer_question.hpp"
@@ -43,16 +44,12 @@ mpz_class read_effort(const py::object& effort) {
   base::fail_input("`effort`", "a number is needed, not " + printed(effort));
 }
 
-FoundPointer infer_from(const py::object& boards, bool symmetric, const py::object& leaper,
-                        const std::string& engine, bool check_it, const py::object& threads,
-                        const py::object& effort, const py::object& progress) {
-  InferQuestion asked;
-  asked.symmetric = symmetric;
-  if (!leaper.is_none()) asked.leaper = read_integer(leaper, "`leaper`");
-  asked.engine = engine;
-  asked.check = check_it;
-  Resources resources;
-  resources.threads = read_threads(threads);
+FoundPointer infer_from(const py::dict& words, const py::object& progress) {
+  const py::dict others = words.attr("copy")();
+  const py::object boards = others.attr("pop")("file");
+  const py::object effort = others.attr("pop")("effort");
+  auto asked = question_of<InferQuestion>(others);
+  auto resources = resources_for(asked, words);
   // The effort is for the questions that may follow.
   InferQuestion later = asked;
   later.minimal = true;
@@ -288,9 +285,7 @@ void add_answers(py::module_& core) {
 
 void add_infer(py::module_& core) {
   add_answers(core);
-  core.def("infer", &infer_from, py::arg("boards"), py::arg("symmetric"), py::arg("leaper"),
-           py::arg("engine"), py::arg("check"), py::arg("threads"), py::arg("effort"),
-           py::arg("progress"));
+  core.def("infer", &infer_from, py::arg("words"), py::arg("progress"));
   core.def("infer_certain", &infer_certain, py::arg("found"), py::arg("progress"));
   core.def("infer_minimal", &infer_minimal, py::arg("found"), py::arg("progress"));
   core.def("infer_names", &infer_names, py::arg("found"), py::arg("progress"));

@@ -11,12 +11,12 @@
 #include <limits>
 
 #include "base/text.hpp"
+#include "core/answers.hpp"
 #include "core/arguments.hpp"
 #include "core/ask.hpp"
 #include "core/convert.hpp"
 #include "core/job.hpp"
 #include "core/module.hpp"
-#include "core/options.hpp"
 #include "core/terms.hpp"
 #include "rookery/play_question.hpp"
 

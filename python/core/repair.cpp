@@ -2,17 +2,16 @@
 //
 // repair: the fewest toggles that make every group even.
 
-#include <limits>
 #include <memory>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "core/answers.hpp"
 #include "core/convert.hpp"
 #include "core/job.hpp"
 #include "core/module.hpp"
 #include "core/notebook.hpp"
-#include "core/options.hpp"
 #include "core/pickles.hpp"
 #include "core/repair_question.hpp"
 #include "words/json/questions.hpp"
@@ -30,13 +29,11 @@ struct Repaired {
 };
 using RepairedPointer = std::shared_ptr<Repaired>;
 
-RepairedPointer repair_one(const py::object& board, const py::object& lit,
-                           const py::object& progress, const py::kwargs& words) {
-  return run(progress, [question = read_repair(board, lit, words),
-                        threads = read_threads(words["threads"])](const Monitor& monitor) {
-    Answer<RepairValue> found = answer(question, resources_of(threads, monitor));
+RepairedPointer repair_one(const py::dict& words, const py::object& progress) {
+  return run(progress, [asked = read_repair(words)](const Monitor& monitor) {
+    Answer<RepairValue> found = answer(asked.question, asked.watched_by(monitor));
     return std::make_shared<Repaired>(
-        Repaired{question,
+        Repaired{asked.question,
                  {std::get<RepairFound>(std::move(found.value)), std::move(found.method),
                   std::move(found.evidence)}});
   });
@@ -46,22 +43,14 @@ struct Solutions : Stream<std::vector<Square>> {  // of its own, since Python kn
   using Stream::Stream;
 };
 
-std::unique_ptr<Solutions> repair_all(const py::object& board, const py::object& lit,
-                                      const py::object& limit, const py::object& progress,
-                                      const py::kwargs& words) {
-  constexpr std::int64_t no_limit = std::numeric_limits<std::int64_t>::max();
-  RepairQuestion question = read_repair(board, lit, words);
-  question.all.emplace();
-  if (!limit.is_none()) {
-    question.all->most = static_cast<std::uint64_t>(read_int64(limit, "`all`", 0, no_limit));
-  }
-  check(question);
+std::unique_ptr<Solutions> repair_all(const py::dict& words, const py::object& progress) {
+  RepairAsked asked = read_repair(words);
+  check(asked.question);
   return std::make_unique<Solutions>(
-      [question = std::move(question), threads = read_threads(words["threads"])](
-          const Monitor& monitor, const Solutions::Give& give) {
+      [asked = std::move(asked)](const Monitor& monitor, const Solutions::Give& give) {
         RepairListener listener;
         listener.solution = [&](const std::vector<Square>& toggles) { return give(toggles); };
-        static_cast<void>(answer(question, resources_of(threads, monitor), listener));
+        static_cast<void>(answer(asked.question, asked.watched_by(monitor), listener));
       },
       progress);
 }
@@ -156,9 +145,8 @@ void add_answers(py::module_& core) {
 
 void add_repair(py::module_& core) {
   add_answers(core);
-  core.def("repair", &repair_one, py::arg("board"), py::arg("lit"), py::arg("progress"));
-  core.def("repair_all", &repair_all, py::arg("board"), py::arg("lit"), py::arg("limit"),
-           py::arg("progress"));
+  core.def("repair", &repair_one, py::arg("words"), py::arg("progress"));
+  core.def("repair_all", &repair_all, py::arg("words"), py::arg("progress"));
 }
 
 }  // namespace rookery::python

@@ -4,7 +4,6 @@
 
 #include <fmt/format.h>
 
-#include <limits>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -13,7 +12,6 @@
 #include "core/convert.hpp"
 #include "core/job.hpp"
 #include "core/module.hpp"
-#include "core/options.hpp"
 #include "core/repair_question.hpp"
 #include "core/terms.hpp"
 
@@ -21,31 +19,20 @@ namespace rookery::python {
 
 namespace {
 
-constexpr std::int64_t most_number = std::numeric_limits<std::int64_t>::max();
-
-Answer<RepairValue> ask_repair(RepairQuestion question, const py::kwargs& words,
-                               const py::object& progress) {
-  return run(progress, [question = std::move(question),
-                        threads = read_threads(words["threads"])](const Monitor& monitor) {
-    return answer(question, resources_of(threads, monitor));
+Answer<RepairValue> ask_repair(RepairAsked asked, const py::object& progress) {
+  return run(progress, [asked = std::move(asked)](const Monitor& monitor) {
+    return answer(asked.question, asked.watched_by(monitor));
   });
 }
 
-py::tuple repair_make(const py::object& size, const py::object& fewest, const py::object& seed,
-                      const py::object& progress, const py::kwargs& words) {
-  RepairQuestion question = read_repair_of_size(size, words);
-  question.fewest = static_cast<std::uint64_t>(read_int64(fewest, "`fewest`", 0, most_number));
-  if (!seed.is_none()) question.seed = read_seed(seed);
-  const auto made = ask_repair(std::move(question), words, progress);
+py::tuple repair_make(const py::dict& words, const py::object& progress) {
+  const auto made = ask_repair(read_repair(words), progress);
   return to_python(std::get<RepairMade>(made.value).given.bits());
 }
 
 // (value, method).
-py::tuple repair_hardest(const py::object& size, const py::object& progress,
-                         const py::kwargs& words) {
-  RepairQuestion question = read_repair_of_size(size, words);
-  question.hardest = true;
-  const auto most = ask_repair(std::move(question), words, progress);
+py::tuple repair_hardest(const py::dict& words, const py::object& progress) {
+  const auto most = ask_repair(read_repair(words), progress);
   return py::make_tuple(std::get<std::int64_t>(most.value), most.method);
 }
 
@@ -90,13 +77,12 @@ std::vector<RepairBoard> read_boards_of_bits(const py::handle& data) {
   return boards;
 }
 
-std::vector<std::int64_t> repair_batch(const py::object& boards, const py::object& progress,
-                                       const py::kwargs& words) {
-  RepairQuestion question = read_repair(words);
-  question.wrap = read_wrap(flag(words, "torus"), flag(words, "cylinder"));
-  return run(progress, [question = std::move(question), boards = read_boards_of_bits(boards),
-                        threads = read_threads(words["threads"])](const Monitor& monitor) {
-    RepairBatch batch(question, resources_of(threads, monitor.silent()));
+std::vector<std::int64_t> repair_batch(const py::dict& words, const py::object& progress) {
+  const py::dict others = words.attr("copy")();
+  const py::object data = others.attr("pop")("board");
+  return run(progress, [asked = read_repair(others),
+                        boards = read_boards_of_bits(data)](const Monitor& monitor) {
+    RepairBatch batch(asked.question, asked.watched_by(monitor.silent()));
     std::vector<std::int64_t> costs;
     costs.reserve(boards.size());
     for (const RepairBoard& board : boards) {
@@ -108,18 +94,20 @@ std::vector<std::int64_t> repair_batch(const py::object& boards, const py::objec
 }
 
 // Lights Out with all lamps lit on each board of a range; -1 where there is no solution.
-py::tuple repair_terms(const py::object& boards, const py::object& progress,
-                       const py::kwargs& words) {
+py::tuple repair_terms(const py::dict& words, const py::object& progress) {
   constexpr const char* a_range = "a range of boards like \"1..9\" or range(1, 10)";
-  RepairQuestion question = read_repair(words);
-  const GluedBoards glued = read_boards(boards, flag(words, "torus"), flag(words, "cylinder"));
+  const py::dict others = words.attr("copy")();
+  const py::object boards = others.attr("pop")("lit");
+  RepairAsked asked = read_repair(others);
+  const Wrap wrap = asked.question.wrap;
+  const GluedBoards glued = read_boards(boards, wrap == Wrap::torus, wrap == Wrap::cylinder);
   if (!glued.boards.is_range()) {
     if (!is_text(boards)) fail_type("`lit`", a_range, boards);
     base::fail_input("`lit`", base::quote(read_string(boards, "`lit`")) + " is not " + a_range);
   }
-  question.lit = glued.boards;
-  question.wrap = glued.wrap;
-  const auto found = ask_repair(std::move(question), words, progress);
+  asked.question.lit = glued.boards;
+  asked.question.wrap = glued.wrap;
+  const auto found = ask_repair(std::move(asked), progress);
   Terms terms;
   for (const auto& [n, term] : std::get<RepairTerms>(found.value)) {
     terms.add(n, {term.value.value_or(-1), term.method, term.evidence});
@@ -130,11 +118,10 @@ py::tuple repair_terms(const py::object& boards, const py::object& progress,
 }  // namespace
 
 void add_repair_many(py::module_& core) {
-  core.def("repair_batch", &repair_batch, py::arg("boards"), py::arg("progress"));
-  core.def("repair_hardest", &repair_hardest, py::arg("size"), py::arg("progress"));
-  core.def("repair_make", &repair_make, py::arg("size"), py::arg("fewest"), py::arg("seed"),
-           py::arg("progress"));
-  core.def("repair_terms", &repair_terms, py::arg("boards"), py::arg("progress"));
+  core.def("repair_batch", &repair_batch, py::arg("words"), py::arg("progress"));
+  core.def("repair_hardest", &repair_hardest, py::arg("words"), py::arg("progress"));
+  core.def("repair_make", &repair_make, py::arg("words"), py::arg("progress"));
+  core.def("repair_terms", &repair_terms, py::arg("words"), py::arg("progress"));
 }
 
 }  // namespace rookery::python

@@ -10,23 +10,13 @@
 #include <vector>
 
 #include "base/text.hpp"
+#include "core/arguments.hpp"
 #include "core/convert.hpp"
 #include "core/letters.hpp"
-#include "core/options.hpp"
 
 namespace rookery::python {
 
 namespace {
-
-bool is_given(const py::handle& argument) {
-  return !argument.is_none() && !argument.is(py::handle(Py_False));
-}
-
-std::optional<RepairLights> read_lights(const py::handle& lights) {
-  if (!is_given(lights)) return std::nullopt;
-  if (lights.is(py::handle(Py_True))) return RepairLights{};
-  return RepairLights{read_piece(lights)};
-}
 
 BoxShape read_boxes(const py::handle& boxes) {
   if (py::isinstance<py::str>(boxes)) return parse_box_shape(read_string(boxes, "`boxes`"));
@@ -104,8 +94,15 @@ RepairBoard board_of(Grid grid) {
                            BitBoard::of_bits(grid.rows, grid.columns, std::move(grid.cells))});
 }
 
-Board read_one(const py::object& board, const py::kwargs& words) {
-  return read_board(board, flag(words, "torus"), flag(words, "cylinder"));
+// As a Board is glued, or as the words say.
+void read_one(const py::dict& words, const char* name, RepairQuestion& question,
+              std::optional<Boards>& member) {
+  const py::object board = words.attr("get")(name);
+  if (board.is_none()) return;
+  const Board one =
+      read_board(board, question.wrap == Wrap::torus, question.wrap == Wrap::cylinder);
+  member = Boards::of(one);
+  question.wrap = one.wrap();
 }
 
 }  // namespace
@@ -117,52 +114,46 @@ RepairBoard read_repair_board(const py::handle& data) {
   return board_of(read_grid(data, "`board`"));
 }
 
-RepairQuestion read_repair(const py::kwargs& words) {
-  RepairQuestion question;
-  question.lights = read_lights(words["lights"]);
-  question.open = flag(words, "open");
-  if (is_given(words["boxes"])) question.boxes = read_boxes(words["boxes"]);
-  if (is_given(words["groups"])) question.groups = read_kinds(words["groups"]);
-  if (is_given(words["regions"])) question.regions = read_regions(words["regions"]);
-  if (is_given(words["locked"])) question.locked = read_locked(words["locked"]);
-  if (is_given(words["weights"])) question.weights = read_weights(words["weights"]);
-  question.any = flag(words, "any");
-  question.count = flag(words, "count");
-  question.engine = engine_word(words);
-  return question;
+void read_argument(const py::handle& value, const words::Word&,
+                   std::optional<RepairBoard>& member) {
+  member = read_repair_board(value);
 }
 
-RepairQuestion read_repair(const py::object& board, const py::object& lit,
-                           const py::kwargs& words) {
-  RepairQuestion question = read_repair(words);
-  if (lit.is_none()) {
-    question.wrap = read_wrap(flag(words, "torus"), flag(words, "cylinder"));
-  } else {
-    const Board all = read_one(lit, words);
-    question.lit = Boards::of(all);
-    question.wrap = all.wrap();
+void read_argument(const py::handle& value, const words::Word& word,
+                   std::optional<SquaresText>& member) {
+  member = word.name == "regions"  ? read_regions(value)
+           : word.name == "locked" ? read_locked(value)
+                                   : read_weights(value);
+}
+
+void read_argument(const py::handle& value, const words::Word&, std::optional<BoxShape>& member) {
+  member = read_boxes(value);
+}
+
+void read_argument(const py::handle& value, const words::Word&, std::optional<GroupKinds>& member) {
+  member = read_kinds(value);
+}
+
+void read_argument(const py::handle& value, const words::Word&,
+                   std::optional<RepairLights>& member) {
+  if (value.is(py::handle(Py_False))) return;
+  member.emplace();
+  if (!value.is(py::handle(Py_True))) member->piece = read_piece(value);
+}
+
+RepairAsked read_repair(const py::dict& words) {
+  RepairAsked asked;
+  asked.question = question_of<RepairQuestion>(words);
+  RepairQuestion& question = asked.question;
+  read_one(words, "lit", question, question.lit);
+  read_one(words, "make", question, question.make);
+  if (question.board) {
+    if (const auto& lamps = question.board->lamps(); lamps && lamps->board.rows() == 1) {
+      question.size = Boards::of(lamps->board);  // so that its text is not cut
+    }
   }
-  if (board.is_none()) return question;
-  question.board = read_repair_board(board);
-  if (const auto& lamps = question.board->lamps(); lamps && lamps->board.rows() == 1) {
-    question.size = Boards::of(lamps->board);  // so that its text is not cut
-  }
-  return question;
-}
-
-RepairQuestion read_repair_of_size(const py::object& size, const py::kwargs& words) {
-  RepairQuestion question = read_repair(words);
-  const Board board = read_one(size, words);
-  question.make = Boards::of(board);
-  question.wrap = board.wrap();
-  return question;
-}
-
-Resources resources_of(int threads, const Monitor& monitor) {
-  Resources resources;
-  resources.threads = threads;
-  resources.monitor = monitor;
-  return resources;
+  asked.resources = resources_for(question, words);
+  return asked;
 }
 
 py::tuple to_python(const BitBoard& board) {

@@ -9,11 +9,11 @@
 #include <memory>
 
 #include "base/text.hpp"
+#include "core/answers.hpp"
 #include "core/ask.hpp"
 #include "core/convert.hpp"
 #include "core/job.hpp"
 #include "core/module.hpp"
-#include "core/options.hpp"
 #include "core/still_asked.hpp"
 #include "core/still_signs.hpp"
 #include "core/terms.hpp"

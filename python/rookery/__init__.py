@@ -11,8 +11,11 @@ One vocabulary (a board, a piece) and five questions, in the words of the comman
 from __future__ import annotations
 
 from ._answers import Answer, Number, Numbers, Terms
+from ._calls.attack import attack
 from ._calls.count import count
+from ._calls.infer import infer
 from ._calls.play import play
+from ._calls.repair import repair
 from ._calls.still import still
 from ._core import AttackBoard, Board, Piece, __version__, piece_names
 from ._count import Forecast, MostPieces
@@ -26,8 +29,6 @@ from ._infer import (
     Names,
     Refutation,
     Smallest,
-    attack,
-    infer,
 )
 from ._formulas import Formula, GrowthConstant, Recurrence
 from ._placements import Placement, Placements, Sample
@@ -40,7 +41,7 @@ from ._play import (
     GrundyMap,
     Position,
 )
-from ._repair import Repair, repair
+from ._repair import Repair
 from ._still import Gallery, NegatedBoard, Orbit, StillBoard, StillCount
 
 formula = count.formula

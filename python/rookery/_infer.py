@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""infer: which piece explains the attacked squares? And attack, the way back."""
+"""infer: the shapes of its answers."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Iterable, List, Mapping, Tuple, TypeVar
 
 from . import _core
-from ._answers import Answer, Progress
+from ._answers import Answer, Progress, Words
 from ._arrays import array_of
 from ._core import AttackBoard, Piece
 from ._errors import Error
@@ -361,105 +361,20 @@ class Inference(Answer[str]):
         return self._found.largest._repr_svg_() if self else self._found._repr_svg_()
 
 
-class Infer:
-    """Which piece explains the attacked squares?
-
-    ``boards`` is a text of rows of ``o`` a piece, ``x`` attacked, ``.`` not attacked, ``?`` not
-    known, with a blank line before each further board; a path to a file of it; a list of rows; an
-    array of one-character strings; an :class:`AttackBoard`; arrays of 0 and 1 as
-    ``infer(pieces=P, attacked=A, known=K)``, as a dict of these or as a tuple; or a list of several
-    of all these.
-
-    ``symmetric`` admits only pieces that the eight symmetries of the square keep, ``leaper=R`` only
-    moves within R squares. ``effort`` is how many steps ``minimal`` and ``names`` may take for a
-    proof. ``engine`` is auto, plain, bits or fft; ``check`` asks a second one, too.
-
-    >>> import rookery
-    >>> import numpy
-    >>> pieces = numpy.zeros((3, 3), int)
-    >>> pieces[1, 0] = 1
-    >>> attacked = numpy.zeros((3, 3), int)
-    >>> attacked[0, 2] = attacked[2, 2] = 1
-    >>> seen = rookery.infer(pieces=pieces, attacked=attacked)
-    >>> seen.value
-    'YES'
-    >>> seen.minimal().piece
-    Piece('rN')
-    """
-
-    def __call__(
-        self,
-        boards: Any = None,
-        *,
-        pieces: Any = None,
-        attacked: Any = None,
-        known: Any = None,
-        symmetric: bool = False,
-        leaper: int | None = None,
-        engine: str = "auto",
-        check: bool = False,
-        threads: int | None = None,
-        effort: float = 1e10,
-        progress: Progress | None = None,
-    ) -> Inference:
-        if boards is None:
-            boards = AttackBoard(pieces=pieces, attacked=attacked, known=known)
-        elif not (pieces is None and attacked is None and known is None):
-            message = "either boards or pieces=, attacked= and known=, not both"
-            raise Error("boards: " + message, "boards", message)
-        return Inference(
-            _core.infer(boards, symmetric, leaper, engine, check, threads, effort, progress)
-        )
+def boards_of(boards: Any, pieces: Any, attacked: Any, known: Any) -> Any:
+    """What was seen, however it is given."""
+    if boards is None:
+        return AttackBoard(pieces=pieces, attacked=attacked, known=known)
+    if not (pieces is None and attacked is None and known is None):
+        message = "either boards or pieces=, attacked= and known=, not both"
+        raise Error("boards: " + message, "boards", message)
+    return boards
 
 
-class Attack:
-    """Which squares do the pieces attack? Pieces in the way do not matter.
+def inference(words: Words, progress: Progress | None) -> Inference:
+    """The answer to infer(...)."""
+    return Inference(_core.infer(words, progress))
 
-    ``pieces`` is a list of squares (x, y) on a ``board`` of some size; or, without ``board``, rows
-    with ``o`` for the pieces (the other letters are marked anew), an array of 1 (a piece) and 0, or
-    an :class:`AttackBoard`. ``unknown=K`` hides K other squares, the same for the same ``seed``.
-
-    >>> import rookery
-    >>> print(rookery.attack("knight", [(3, 2)], "3x5"))
-    x...x
-    ..o..
-    x...x
-    <BLANKLINE>
-    """
-
-    def __call__(
-        self,
-        piece: Any,
-        pieces: Any,
-        board: Any = None,
-        *,
-        unknown: int | None = None,
-        seed: int | None = None,
-        progress: Progress | None = None,
-    ) -> AttackBoard:
-        return _core.attack(piece, pieces, board, False, None, unknown, seed, progress)
-
-    def random(
-        self,
-        piece: Any,
-        board: Any,
-        *,
-        pieces: int | None = None,
-        unknown: int | None = None,
-        seed: int | None = None,
-        progress: Progress | None = None,
-    ) -> AttackBoard:
-        """So many pieces (an eighth of the squares) somewhere on a board of this size.
-
-        >>> import rookery
-        >>> rookery.attack.random("camel", "3x6", pieces=2, unknown=3, seed=1).text.split()
-        ['..o.??', '..x..x', '...?.o']
-        """
-        return _core.attack(piece, None, board, True, pieces, unknown, seed, progress)
-
-
-infer = Infer()
-attack = Attack()
 
 for _public in (Refutation, NamedPiece, Hint, Names, Hints, Marks, Smallest, Inference):
     _public.__module__ = "rookery"

@@ -1,13 +1,13 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""repair: the fewest toggles that make every row, column and box even; and Lights Out."""
+"""repair: the shapes of its answers."""
 
 from __future__ import annotations
 
 import operator
-from typing import TYPE_CHECKING, Any, Iterator, Optional, Sequence, Tuple
+from typing import TYPE_CHECKING, Optional, Tuple
 
 from . import _core
-from ._answers import Answer, Number, Progress, Terms
+from ._answers import Answer, Number, Progress, Terms, Words
 from ._arrays import array_of, numbers_of
 from ._core import Board
 from ._errors import Error
@@ -154,344 +154,42 @@ class Repair(Answer[Optional[int]]):
         return self._found.wcnf()
 
 
-class RepairQuestion:
-    """The fewest toggles that make every group even?
+def one(words: Words, progress: Progress | None) -> Repair:
+    """The answer to repair(...)."""
+    return Repair(_core.repair(words, progress), words["any"])
 
-    ``board`` is an array of 0 and 1, rows in lists, or rows of digits as a text, a list or a path
-    to a file. The groups are the rows, the columns and the boxes: ``boxes`` is "RxC" or (R, C),
-    without it those of the square root. ``groups`` names others of rows, columns, boxes and
-    diagonals, "rows,columns" or a list; ``regions`` adds a jigsaw, a letter for every square.
 
-    With ``lights`` (True for the wazir, or a piece) the ones are lamps: to press a square flips it
-    and every square that the piece attacks from there, with ``open=True`` only these. The board may
-    have holes ``#`` and be a ``torus`` or a ``cylinder``; ``lit=8`` (or "5x7", or a
-    :class:`Board`) instead of a board is one with all lamps lit.
+def lights_out(words: Words, progress: Progress | None) -> Repair:
+    """The answer to repair.lights_out(...): all lamps of a size are lit."""
+    board = words["board"]
+    is_pair = isinstance(board, tuple) and all(map(_is_integer, board))
+    is_size = isinstance(board, str) and "\n" not in board.strip()
+    if isinstance(board, Board) or _is_integer(board) or is_pair or is_size:
+        words = dict(words, board=None, lit=board)
+    return one(words, progress)
 
-    ``locked`` marks squares that may not be toggled: an array of 1 and 0, or rows of ``#`` and
-    ``.``; ``weights`` has a cost for every square. ``any=True`` asks for some solution only, and
-    ``count=True`` in how many ways. ``engine`` is auto, formula, table, walk, transform, split,
-    sweep or branch.
 
-    >>> import rookery
-    >>> import numpy
-    >>> board = numpy.zeros((9, 9), int)
-    >>> board[1, [2, 6]] = board[3, [3, 4]] = board[4, 3:6] = 1
-    >>> answer = rookery.repair(board)
-    >>> answer.value, answer.toggles
-    (3, [(3, 1), (7, 1), (6, 5)])
-    >>> rookery.repair(board, groups="rows,columns,diagonals").value
-    3
-    """
+def terms(words: Words, progress: Progress | None) -> Terms:
+    """The answer to repair.terms(...)."""
+    found = _core.repair_terms(words, progress)
+    asked = "Ways to press as few lamps as possible" if words["count"] else "The fewest presses"
+    return Terms(*found, f"{asked} that put out all lamps")
 
-    def __call__(
-        self,
-        board: Any = None,
-        *,
-        boxes: str | tuple[int, int] | None = None,
-        groups: str | Sequence[str] | None = None,
-        regions: Any = None,
-        lights: Any = None,
-        open: bool = False,
-        lit: Any = None,
-        torus: bool = False,
-        cylinder: bool = False,
-        locked: Any = None,
-        weights: Any = None,
-        any: bool = False,
-        count: bool = False,
-        engine: str = "auto",
-        threads: int | None = None,
-        progress: Progress | None = None,
-    ) -> Repair:
-        found = _core.repair(
-            board,
-            lit,
-            progress,
-            boxes=boxes,
-            groups=groups,
-            regions=regions,
-            lights=lights,
-            open=open,
-            torus=torus,
-            cylinder=cylinder,
-            locked=locked,
-            weights=weights,
-            any=any,
-            count=count,
-            engine=engine,
-            threads=threads,
-        )
-        return Repair(found, any)
 
-    def lights_out(
-        self,
-        board: Any,
-        piece: Any = True,
-        *,
-        open: bool = False,
-        torus: bool = False,
-        cylinder: bool = False,
-        locked: Any = None,
-        weights: Any = None,
-        any: bool = False,
-        count: bool = False,
-        engine: str = "auto",
-        threads: int | None = None,
-        progress: Progress | None = None,
-    ) -> Repair:
-        """Lights Out: a side, "5x7", (5, 7) or a :class:`Board` with all lamps lit, or rows of
-        lamps as an array, a list or a text with line ends.
+def batch(words: Words, progress: Progress | None) -> NDArray[numpy.int64]:
+    """The answer to repair.batch(...)."""
+    return numbers_of(_core.repair_batch(words, progress))
 
-        >>> import rookery
-        >>> rookery.repair.lights_out(5)
-        <Repair: 15>
-        >>> [rookery.repair.lights_out(n).value for n in range(36, 41)]
-        [600, 761, 772, 561, 696]
-        >>> rookery.repair.lights_out("10000\\n00000\\n00000\\n00000\\n00000")
-        <Repair: NO>
-        """
-        is_pair = isinstance(board, tuple) and all(map(_is_integer, board))
-        is_size = isinstance(board, str) and "\n" not in board.strip()
-        all_lit = isinstance(board, Board) or _is_integer(board) or is_pair or is_size
-        return self(
-            None if all_lit else board,
-            lit=board if all_lit else None,
-            lights=piece,
-            open=open,
-            torus=torus,
-            cylinder=cylinder,
-            locked=locked,
-            weights=weights,
-            any=any,
-            count=count,
-            engine=engine,
-            threads=threads,
-            progress=progress,
-        )
 
-    def terms(
-        self,
-        boards: Any,
-        piece: Any = True,
-        *,
-        open: bool = False,
-        torus: bool = False,
-        cylinder: bool = False,
-        any: bool = False,
-        count: bool = False,
-        engine: str = "auto",
-        threads: int | None = None,
-        progress: Progress | None = None,
-    ) -> Terms:
-        """Lights Out with all lamps lit on each board of a range; -1 where there is no solution.
+def make(words: Words, progress: Progress | None) -> NDArray[numpy.uint8]:
+    """The answer to repair.make(...)."""
+    return array_of(_core.repair_make(words, progress))
 
-        >>> import rookery
-        >>> rookery.repair.terms("1..6")
-        {1: 1, 2: 4, 3: 5, 4: 4, 5: 15, 6: 28}
-        """
-        terms = _core.repair_terms(
-            boards,
-            progress,
-            boxes=None,
-            groups=None,
-            regions=None,
-            lights=piece,
-            open=open,
-            torus=torus,
-            cylinder=cylinder,
-            locked=None,
-            weights=None,
-            any=any,
-            count=count,
-            engine=engine,
-            threads=threads,
-        )
-        asked = "Ways to press as few lamps as possible" if count else "The fewest presses"
-        return Terms(*terms, f"{asked} that put out all lamps")
 
-    def all(
-        self,
-        board: Any = None,
-        limit: int | None = None,
-        *,
-        boxes: str | tuple[int, int] | None = None,
-        groups: str | Sequence[str] | None = None,
-        regions: Any = None,
-        lights: Any = None,
-        open: bool = False,
-        lit: Any = None,
-        torus: bool = False,
-        cylinder: bool = False,
-        locked: Any = None,
-        weights: Any = None,
-        engine: str = "auto",
-        threads: int | None = None,
-        progress: Progress | None = None,
-    ) -> Iterator[list[Square]]:
-        """Every cheapest solution as its squares, found while one asks for more.
-
-        >>> import rookery
-        >>> for squares in rookery.repair.all(["1000", "0000", "0000", "0100"]):
-        ...     print(squares)
-        [(1, 1), (2, 4)]
-        [(2, 1), (1, 4)]
-        """
-        return _core.repair_all(
-            board,
-            lit,
-            limit,
-            progress,
-            boxes=boxes,
-            groups=groups,
-            regions=regions,
-            lights=lights,
-            open=open,
-            torus=torus,
-            cylinder=cylinder,
-            locked=locked,
-            weights=weights,
-            any=False,
-            count=False,
-            engine=engine,
-            threads=threads,
-        )
-
-    def batch(
-        self,
-        boards: Any,
-        *,
-        boxes: str | tuple[int, int] | None = None,
-        groups: str | Sequence[str] | None = None,
-        regions: Any = None,
-        lights: Any = None,
-        open: bool = False,
-        torus: bool = False,
-        cylinder: bool = False,
-        locked: Any = None,
-        weights: Any = None,
-        engine: str = "auto",
-        threads: int | None = None,
-        progress: Progress | None = None,
-    ) -> NDArray[numpy.int64]:
-        """The least cost of each of many boards, -1 where there is no solution.
-
-        ``boards`` is an array of three dimensions, boards, rows and columns, a list of boards, or a
-        text with a board per line.
-
-        >>> import rookery
-        >>> rookery.repair.batch(["1000000000000001", "0000000000000000"])
-        array([2, 0])
-        """
-        return numbers_of(
-            _core.repair_batch(
-                boards,
-                progress,
-                boxes=boxes,
-                groups=groups,
-                regions=regions,
-                lights=lights,
-                open=open,
-                torus=torus,
-                cylinder=cylinder,
-                locked=locked,
-                weights=weights,
-                any=False,
-                count=False,
-                engine=engine,
-                threads=threads,
-            )
-        )
-
-    def make(
-        self,
-        board: Any,
-        fewest: int,
-        *,
-        seed: int | None = None,
-        boxes: str | tuple[int, int] | None = None,
-        groups: str | Sequence[str] | None = None,
-        regions: Any = None,
-        lights: Any = None,
-        open: bool = False,
-        torus: bool = False,
-        cylinder: bool = False,
-        locked: Any = None,
-        weights: Any = None,
-        engine: str = "auto",
-        threads: int | None = None,
-        progress: Progress | None = None,
-    ) -> NDArray[numpy.uint8]:
-        """A board of this size whose least cost is exactly ``fewest``, the same for a ``seed``.
-
-        >>> import rookery
-        >>> rookery.repair(rookery.repair.make(9, fewest=7, seed=1)).value
-        7
-        """
-        return array_of(
-            _core.repair_make(
-                board,
-                fewest,
-                seed,
-                progress,
-                boxes=boxes,
-                groups=groups,
-                regions=regions,
-                lights=lights,
-                open=open,
-                torus=torus,
-                cylinder=cylinder,
-                locked=locked,
-                weights=weights,
-                any=False,
-                count=False,
-                engine=engine,
-                threads=threads,
-            )
-        )
-
-    def hardest(
-        self,
-        board: Any,
-        *,
-        boxes: str | tuple[int, int] | None = None,
-        groups: str | Sequence[str] | None = None,
-        regions: Any = None,
-        lights: Any = None,
-        open: bool = False,
-        torus: bool = False,
-        cylinder: bool = False,
-        locked: Any = None,
-        weights: Any = None,
-        engine: str = "auto",
-        threads: int | None = None,
-        progress: Progress | None = None,
-    ) -> Number:
-        """The largest least cost of all boards of this size that have a solution.
-
-        >>> import rookery
-        >>> rookery.repair.hardest(9)
-        9
-        >>> rookery.repair.hardest(5, lights=True)
-        15
-        """
-        value, method = _core.repair_hardest(
-            board,
-            progress,
-            boxes=boxes,
-            groups=groups,
-            regions=regions,
-            lights=lights,
-            open=open,
-            torus=torus,
-            cylinder=cylinder,
-            locked=locked,
-            weights=weights,
-            any=False,
-            count=False,
-            engine=engine,
-            threads=threads,
-        )
-        return Number(value, method, {})
+def hardest(words: Words, progress: Progress | None) -> Number:
+    """The answer to repair.hardest(...)."""
+    value, method = _core.repair_hardest(words, progress)
+    return Number(value, method, {})
 
 
 def _is_integer(value: object) -> bool:
@@ -502,7 +200,5 @@ def _is_integer(value: object) -> bool:
         return False
     return True
 
-
-repair = RepairQuestion()
 
 Repair.__module__ = "rookery"

@@ -15,9 +15,10 @@ from typing import Any, Callable, Iterator, Mapping, NamedTuple
 from . import __version__
 from ._calls.count import count
 from ._errors import Error
-from ._infer import attack, infer
+from ._calls.attack import attack
+from ._calls.infer import infer
 from ._calls.play import play
-from ._repair import repair
+from ._calls.repair import repair
 from ._calls.still import still
 
 

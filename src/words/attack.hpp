@@ -7,12 +7,18 @@
 #include <string_view>
 
 #include "rookery/attack_question.hpp"
+#include "words/common.hpp"
 #include "words/word.hpp"
 
 namespace rookery::words {
 
 /// What the question is called: in JSON, and as a command.
 [[nodiscard]] constexpr std::string_view name_of(const AttackQuestion*) { return "attack"; }
+
+/// What it may use: nothing is said of it.
+[[nodiscard]] constexpr ResourceWords resources_of(const AttackQuestion*) {
+  return {.threads = false};
+}
 
 template <class Visit>
 void each_word(AttackQuestion& question, Visit&& visit) {

@@ -7,12 +7,16 @@
 #include <string_view>
 
 #include "rookery/infer_question.hpp"
+#include "words/common.hpp"
 #include "words/word.hpp"
 
 namespace rookery::words {
 
 /// What the question is called: in JSON, and as a command.
 [[nodiscard]] constexpr std::string_view name_of(const InferQuestion*) { return "infer"; }
+
+/// What it may use.
+[[nodiscard]] constexpr ResourceWords resources_of(const InferQuestion*) { return {}; }
 
 template <class Visit>
 void each_word(InferQuestion& question, Visit&& visit) {

@@ -16,6 +16,9 @@ namespace rookery::words {
 /// What the question is called: in JSON, and as a command.
 [[nodiscard]] constexpr std::string_view name_of(const RepairQuestion*) { return "repair"; }
 
+/// What it may use.
+[[nodiscard]] constexpr ResourceWords resources_of(const RepairQuestion*) { return {}; }
+
 template <class Visit>
 void each_word(RepairQuestion& question, Visit&& visit) {
   visit(Word{.name = "board",
@@ -43,8 +46,9 @@ void each_word(RepairQuestion& question, Visit&& visit) {
   visit(Word{.name = "size",
              .kind = ValueKind::text,
              .value = "RxC",
-             .manual = "Says that a board given in one line has R rows and C columns. The default "
-                       "is a square."},
+             .manual = "Says that a board given in one line has R rows and C columns. The default is a "
+                       "square.",
+             .where = In::written},
         question.size);
   visit(Word{.name = "boxes",
              .kind = ValueKind::text,

@@ -75,12 +75,17 @@ struct Calls {
   std::string_view imports;
   std::string_view text;
   std::string_view examples;
+  /// Words that methods of its answers ask for: no call has them, but for what they need.
+  std::vector<std::string_view> of_answers{};
   std::vector<Call> calls;
   std::vector<Other> others{};
 };
 
 [[nodiscard]] const Calls& count_calls();
+[[nodiscard]] const Calls& infer_calls();
+[[nodiscard]] const Calls& attack_calls();
 [[nodiscard]] const Calls& play_calls();
+[[nodiscard]] const Calls& repair_calls();
 [[nodiscard]] const Calls& still_calls();
 
 }  // namespace rookery::manual::python

@@ -66,6 +66,9 @@ template <class Question>
   words::each_word(question, rows);
   Signature signature;
   std::vector<Argument>& arguments = signature.arguments;
+  const auto contains = [](const std::vector<std::string_view>& words, std::string_view word) {
+    return std::ranges::find(words, word) != words.end();
+  };
   const auto form_of = [&](std::string_view word) {
     return std::ranges::find(call.forms, word, &Form::word);
   };
@@ -74,11 +77,11 @@ template <class Question>
     const words::Word& word = row.word;
     const auto decided = std::ranges::find(by, word.name, &Decided::word);
     const bool has_form = form_of(word.name) != call.forms.end();
-    if (std::ranges::find(call.given, word.name) != call.given.end() && !has_form) {
+    if (contains(call.given, word.name) && !has_form) {
       signature.fixed.push_back(words::python_name(word.name));
       continue;
     }
-    if (decided == by.end() && std::ranges::find(call.fixed, word.name) != call.fixed.end()) {
+    if (decided == by.end() && contains(call.fixed, word.name)) {
       signature.fixed.push_back(words::python_name(word.name));
       continue;
     }
@@ -89,7 +92,7 @@ template <class Question>
     }
     // In its place also where another word stands for it.
     if (!(word.positional ? whole : together).takes(word)) continue;
-    if (std::ranges::find(call.without, word.name) != call.without.end()) continue;
+    if (contains(call.without, word.name) || contains(calls.of_answers, word.name)) continue;
     replaced = replaced || word.replaces_first;
     Argument argument = detail::argument_of(row);
     if (decided != by.end()) argument.type = decided->type;

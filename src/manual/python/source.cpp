@@ -189,8 +189,9 @@ std::pair<std::string, std::string> module_of(const Calls& calls) {
 }  // namespace
 
 std::vector<std::pair<std::string, std::string>> modules() {
-  return {module_of<CountQuestion>(count_calls()), module_of<PlayQuestion>(play_calls()),
-          module_of<StillQuestion>(still_calls())};
+  return {module_of<AttackQuestion>(attack_calls()), module_of<CountQuestion>(count_calls()),
+          module_of<InferQuestion>(infer_calls()),   module_of<PlayQuestion>(play_calls()),
+          module_of<RepairQuestion>(repair_calls()), module_of<StillQuestion>(still_calls())};
 }
 
 }  // namespace rookery::manual::python

@@ -48,6 +48,16 @@ PythonType python_type(const Word&, const std::vector<OtherCoins>&) {
 PythonType python_type(const Word&, const std::vector<OtherCoin>&) {
   return {"Sequence[tuple[Any, Any, Any]]"};
 }
+PythonType python_type(const Word&, const std::vector<AttackBoard>&) { return {"Any"}; }
+PythonType python_type(const Word&, const std::optional<SquaresText>&) { return {"Any"}; }
+PythonType python_type(const Word&, const std::optional<RepairBoard>&) { return {"Any"}; }
+PythonType python_type(const Word&, const std::optional<BoxShape>&) {
+  return {"str | tuple[int, int]"};
+}
+PythonType python_type(const Word&, const std::optional<GroupKinds>&) {
+  return {"str | Sequence[str]"};
+}
+PythonType python_type(const Word&, const std::optional<RepairLights>&) { return {"Any"}; }
 
 void give_sample(const Word&, std::size_t, bool& member) { member = true; }
 void give_sample(const Word& word, std::size_t number, std::string& member) {
@@ -79,6 +89,22 @@ void give_sample(const Word&, std::size_t, std::vector<OtherCoins>& member) {
 }
 void give_sample(const Word&, std::size_t, std::vector<OtherCoin>& member) {
   member.push_back({Piece::parse("W"), CoinPlace{0, 0}, std::nullopt});
+}
+void give_sample(const Word&, std::size_t, std::vector<AttackBoard>& member) {
+  member.push_back(AttackBoard::read("o.", ""));
+}
+void give_sample(const Word&, std::size_t, std::optional<SquaresText>& member) {
+  member = SquaresText{".", ""};
+}
+void give_sample(const Word&, std::size_t, std::optional<RepairBoard>& member) {
+  member.emplace("0", "");
+}
+void give_sample(const Word&, std::size_t, std::optional<BoxShape>& member) { member.emplace(); }
+void give_sample(const Word&, std::size_t, std::optional<GroupKinds>& member) {
+  member = GroupKinds{true, true, true, false};
+}
+void give_sample(const Word&, std::size_t, std::optional<RepairLights>& member) {
+  member.emplace();
 }
 
 }  // namespace rookery::manual::python

@@ -14,7 +14,9 @@
 #include <vector>
 
 #include "rookery/count_question.hpp"
+#include "rookery/infer_question.hpp"
 #include "rookery/play_question.hpp"
+#include "rookery/repair_question.hpp"
 #include "rookery/still_question.hpp"
 #include "words/word.hpp"
 
@@ -52,6 +54,12 @@ struct PythonType {
                                      const std::optional<std::vector<CoinPlace>>& member);
 [[nodiscard]] PythonType python_type(const Word& word, const std::vector<OtherCoins>& member);
 [[nodiscard]] PythonType python_type(const Word& word, const std::vector<OtherCoin>& member);
+[[nodiscard]] PythonType python_type(const Word& word, const std::vector<AttackBoard>& member);
+[[nodiscard]] PythonType python_type(const Word& word, const std::optional<SquaresText>& member);
+[[nodiscard]] PythonType python_type(const Word& word, const std::optional<RepairBoard>& member);
+[[nodiscard]] PythonType python_type(const Word& word, const std::optional<BoxShape>& member);
+[[nodiscard]] PythonType python_type(const Word& word, const std::optional<GroupKinds>& member);
+[[nodiscard]] PythonType python_type(const Word& word, const std::optional<RepairLights>& member);
 
 // A value of the word; of those with choices the one with this number.
 void give_sample(const Word& word, std::size_t number, bool& member);
@@ -72,5 +80,11 @@ void give_sample(const Word& word, std::size_t number,
                  std::optional<std::vector<CoinPlace>>& member);
 void give_sample(const Word& word, std::size_t number, std::vector<OtherCoins>& member);
 void give_sample(const Word& word, std::size_t number, std::vector<OtherCoin>& member);
+void give_sample(const Word& word, std::size_t number, std::vector<AttackBoard>& member);
+void give_sample(const Word& word, std::size_t number, std::optional<SquaresText>& member);
+void give_sample(const Word& word, std::size_t number, std::optional<RepairBoard>& member);
+void give_sample(const Word& word, std::size_t number, std::optional<BoxShape>& member);
+void give_sample(const Word& word, std::size_t number, std::optional<GroupKinds>& member);
+void give_sample(const Word& word, std::size_t number, std::optional<RepairLights>& member);
 
 }  // namespace rookery::manual::python

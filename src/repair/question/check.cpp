@@ -128,7 +128,8 @@ void check(const RepairQuestion& question) {
   check_make(question);
   check_lit(question);
   if (!question.board && !question.lit && !question.make) {
-    base::fail_missing("board", "rows of 0 and 1; or `lit`, or `make`");
+    base::fail(Failure::bad_input, Code::missing, base::argument("board"),
+               "is needed: rows of 0 and 1; or `lit`, or `make`", {{"other", "board,lit,make"}});
   }
   check_size(question);
   check_what(question);

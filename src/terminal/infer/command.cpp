@@ -34,7 +34,7 @@ struct InferCommand {
   template <class Visit>
   void each(Visit& visit) {
     words::each_word(question, visit);
-    words::each_word(resources, visit, words::ResourceWords{});
+    words::each_word(resources, visit, words::resources_of(&question));
     words::each_word(shown, visit, "draw the boards, and the set or why there is none",
                      "Draws the boards, and the set of moves or why there is none. With "
                      "`--certain` the moves are coloured by their marks.");

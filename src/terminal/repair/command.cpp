@@ -42,7 +42,7 @@ struct RepairCommand {
   void each(Visit& visit) {
     each_first_word(shown, visit);
     words::each_word(question, visit);
-    words::each_word(resources, visit, words::ResourceWords{});
+    words::each_word(resources, visit, words::resources_of(&question));
     each_last_word(shown, visit);
   }
 };
