@@ -43,7 +43,8 @@ void read_argument(const py::handle& value, const words::Word& word,
                    std::optional<mpz_class>& member);
 void read_argument(const py::handle& value, const words::Word& word,
                    std::optional<mpq_class>& member);
-void read_argument(const py::handle& value, const words::Word& word, std::vector<ArmyEntry>& member);
+void read_argument(const py::handle& value, const words::Word& word,
+                   std::vector<ArmyEntry>& member);
 void read_argument(const py::handle& value, const words::Word& word,
                    std::optional<ListAsked>& member);
 void read_argument(const py::handle& value, const words::Word& word, std::optional<Share>& member);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// count: formulas. Polynomials in the sides, recurrences along a strip, the growth constant; and the
-// values that they give.
+// count: formulas. Polynomials in the sides, recurrences along a strip, the growth constant; and
+// the values that they give.
 
 #include <fmt/format.h>
 
@@ -159,9 +159,10 @@ mpz_class recurrence_term(const py::object& coefficients, const py::object& init
   recurrence.initial = read_integers(initial, "initial");
   recurrence.offset = read_int64(offset, "offset", 0, 1);
   recurrence.growth = growth;
-  return run(progress,
-             [recurrence = std::move(recurrence), index = read_integer(n, "`n`"), modulus = read_modulus(mod)](
-                 const Monitor& monitor) { return term_at(recurrence, index, modulus, monitor); });
+  return run(progress, [recurrence = std::move(recurrence), index = read_integer(n, "`n`"),
+                        modulus = read_modulus(mod)](const Monitor& monitor) {
+    return term_at(recurrence, index, modulus, monitor);
+  });
 }
 
 // The board that says how wide strips may be: of a number, or "12xN" as it is. 0: the library

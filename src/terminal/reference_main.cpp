@@ -81,8 +81,7 @@ void write_format(const std::string& format, const manual::Reference& reference,
   } else if (format == "python") {
     for (const auto& [file, text] : manual::python::modules()) write(folder / file, text);
   } else {
-    base::fail_input(base::quote(format),
-                     "is none of page, words, man, mpi, completions, python");
+    base::fail_input(base::quote(format), "is none of page, words, man, mpi, completions, python");
   }
 }
 

@@ -49,12 +49,11 @@ struct ResourceWords {
 template <class Visit>
 void each_word(Resources& resources, Visit&& visit, const ResourceWords& those) {
   if (those.threads) {
-    visit(
-        Word{.name = "threads",
-             .kind = ValueKind::number,
-             .value = "N",
-             .manual = "Uses at most N threads, 1 to 1024. The default is one per core."},
-        Within{resources.threads, 1, 1024});
+    visit(Word{.name = "threads",
+               .kind = ValueKind::number,
+               .value = "N",
+               .manual = "Uses at most N threads, 1 to 1024. The default is one per core."},
+          Within{resources.threads, 1, 1024});
   }
   if (those.memory) {
     visit(Word{.name = "memory",

@@ -28,16 +28,20 @@ namespace rookery::words {
 
 /// What it may use.
 [[nodiscard]] constexpr ResourceWords resources_of(const CountQuestion*) {
-  return {
-      .memory = true,
-      .time = true,
-      .split = true,
-      .checkpoint = true,
-      .checkpoint_help = "keep finished work in DIR (--checkpoint-every SECONDS)",
-      .checkpoint_manual =
-          "Keeps what is finished in the folder DIR, and goes on from there. After a crash, a kill or Ctrl-C the same command continues. A folder belongs to one question; how it is counted (threads, memory, engine) may change in between. Engines that work in tasks (`dense`, and `rows` with `-k`) keep the finished tasks; a range keeps its finished boards.",
-      .checkpoint_every_manual =
-          "Saves the work every so many seconds. The default is 300, and more where writing takes long; 0 saves as often as possible. It needs `--checkpoint`."};
+  return {.memory = true,
+          .time = true,
+          .split = true,
+          .checkpoint = true,
+          .checkpoint_help = "keep finished work in DIR (--checkpoint-every SECONDS)",
+          .checkpoint_manual =
+              "Keeps what is finished in the folder DIR, and goes on from there. After a crash, a "
+              "kill or Ctrl-C the same command continues. A folder belongs to one question; how it "
+              "is counted (threads, memory, engine) may change in between. Engines that work in "
+              "tasks (`dense`, and `rows` with `-k`) keep the finished tasks; a range keeps its "
+              "finished boards.",
+          .checkpoint_every_manual =
+              "Saves the work every so many seconds. The default is 300, and more where writing "
+              "takes long; 0 saves as often as possible. It needs `--checkpoint`."};
 }
 
 template <class Visit>

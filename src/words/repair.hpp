@@ -46,8 +46,9 @@ void each_word(RepairQuestion& question, Visit&& visit) {
   visit(Word{.name = "size",
              .kind = ValueKind::text,
              .value = "RxC",
-             .manual = "Says that a board given in one line has R rows and C columns. The default is a "
-                       "square.",
+             .manual =
+                 "Says that a board given in one line has R rows and C columns. The default is a "
+                 "square.",
              .where = In::written},
         question.size);
   visit(Word{.name = "boxes",

@@ -55,7 +55,24 @@ void require(Argument& argument) {
   }
 }
 
+Call where_given(Call call, const std::vector<Decided>& by) {
+  for (const Decided& decided : by) {
+    if (decided.sample.empty()) {
+      call.fixed.push_back(decided.word);
+    } else {
+      call.samples.push_back({decided.word, decided.sample});
+    }
+  }
+  return call;
+}
+
+bool contains(const std::vector<std::string_view>& words, std::string_view word) {
+  return std::ranges::find(words, word) != words.end();
+}
+
 void settle_positional(std::vector<Argument>& arguments, bool may_be_left_out) {
+  std::stable_partition(arguments.begin(), arguments.end(),
+                        [](const Argument& argument) { return argument.positional; });
   bool optional = true;
   for (std::size_t i = arguments.size(); i-- > 0;) {
     Argument& argument = arguments[i];

@@ -8,6 +8,7 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "manual/python/arguments.hpp"
@@ -42,81 +43,104 @@ namespace detail {
 [[nodiscard]] Argument argument_of(const Rows::Row& row);
 [[nodiscard]] Argument argument_of(const Form& form, const Rows& rows);
 void require(Argument& argument);
-/// An argument without default cannot follow one with: those before it have none, either.
+/// Positional arguments first. One without default cannot follow one with: those before it have
+/// none, either.
 void settle_positional(std::vector<Argument>& arguments, bool may_be_left_out);
+/// The call where these words are given.
+[[nodiscard]] Call where_given(Call call, const std::vector<Decided>& by);
+[[nodiscard]] bool contains(const std::vector<std::string_view>& words, std::string_view word);
+
+template <class Question>
+class SignatureMaker {
+ public:
+  SignatureMaker(const Calls& calls, const Call& call, const std::vector<Decided>& by)
+      : calls_(calls),
+        call_(call),
+        by_(by),
+        chosen_(choosing(calls)),
+        whole_(call, chosen_),
+        decided_(where_given(call, by), chosen_) {
+    words::each_word(question_, rows_);
+  }
+
+  [[nodiscard]] Signature make() {
+    for (const Rows::Row& row : rows_.rows) add(row);
+    for (const Form& form : call_.forms) {
+      if (!has_place(form)) signature_.arguments.push_back(argument_of(form, rows_));
+    }
+    settle_positional(signature_.arguments, replaces_first_);
+    if (call_.computes) add_resources();
+    return signature_;
+  }
+
+ private:
+  void add(const Rows::Row& row) {
+    const words::Word& word = row.word;
+    const auto form = std::ranges::find(call_.forms, word.name, &Form::word);
+    const auto decided = std::ranges::find(by_, word.name, &Decided::word);
+    const bool has_form = form != call_.forms.end();
+    if (decided == by_.end() && is_fixed(word, has_form)) {
+      signature_.fixed.push_back(words::python_name(word.name));
+    } else if (decided == by_.end() && has_form) {
+      if (word.positional) signature_.arguments.push_back(argument_of(*form, rows_));
+    } else if (is_taken(word)) {
+      add_own(row, decided == by_.end() ? std::string_view() : decided->type);
+    }
+  }
+
+  [[nodiscard]] bool is_fixed(const words::Word& word, bool has_form) const {
+    return contains(call_.fixed, word.name) || (contains(call_.given, word.name) && !has_form);
+  }
+  // A positional word is in its place also where another word stands for it.
+  [[nodiscard]] bool is_taken(const words::Word& word) const {
+    return (word.positional ? whole_ : decided_).takes(word) &&
+           !contains(call_.without, word.name) && !contains(calls_.of_answers, word.name);
+  }
+  // Positional words have the place of their row.
+  [[nodiscard]] bool has_place(const Form& form) const {
+    return std::ranges::any_of(rows_.rows, [&](const Rows::Row& row) {
+      return row.word.name == form.word && row.word.positional;
+    });
+  }
+
+  // `type`, if it is given, in place of its own.
+  void add_own(const Rows::Row& row, std::string_view type) {
+    Argument argument = argument_of(row);
+    if (!type.empty()) argument.type = type;
+    if (!type.empty() || decided_.requires_word(row.word.name)) require(argument);
+    replaces_first_ = replaces_first_ || row.word.replaces_first;
+    // Two words may be one argument in Python.
+    std::vector<Argument>& all = signature_.arguments;
+    const bool is_new = std::ranges::find(all, argument.name, &Argument::name) == all.end();
+    if (is_new) all.push_back(std::move(argument));
+  }
+
+  void add_resources() {
+    Rows all;
+    Resources resources;
+    words::each_word(resources, all, words::resources_of(&question_));
+    for (const Rows::Row& row : all.rows) signature_.arguments.push_back(argument_of(row));
+  }
+
+  const Calls& calls_;
+  const Call& call_;
+  const std::vector<Decided>& by_;
+  std::set<std::string_view> chosen_;
+  Together<Question> whole_;
+  Together<Question> decided_;
+  Question question_{};
+  Rows rows_{};
+  Signature signature_{};
+  bool replaces_first_ = false;
+};
 
 }  // namespace detail
 
 /// What the call takes where the words of `by` are given as these.
 template <class Question>
-[[nodiscard]] Signature signature_of(const Calls& calls, Call call,
+[[nodiscard]] Signature signature_of(const Calls& calls, const Call& call,
                                      const std::vector<Decided>& by = {}) {
-  const std::set<std::string_view> chosen = choosing(calls);
-  const Together<Question> whole(call, chosen);
-  for (const Decided& decided : by) {
-    if (decided.sample.empty()) {
-      call.fixed.push_back(decided.word);
-    } else {
-      call.samples.push_back({decided.word, decided.sample});
-    }
-  }
-  const Together<Question> together(call, chosen);
-  Rows rows;
-  Question question;
-  words::each_word(question, rows);
-  Signature signature;
-  std::vector<Argument>& arguments = signature.arguments;
-  const auto contains = [](const std::vector<std::string_view>& words, std::string_view word) {
-    return std::ranges::find(words, word) != words.end();
-  };
-  const auto form_of = [&](std::string_view word) {
-    return std::ranges::find(call.forms, word, &Form::word);
-  };
-  bool replaced = false;
-  for (const Rows::Row& row : rows.rows) {
-    const words::Word& word = row.word;
-    const auto decided = std::ranges::find(by, word.name, &Decided::word);
-    const bool has_form = form_of(word.name) != call.forms.end();
-    if (contains(call.given, word.name) && !has_form) {
-      signature.fixed.push_back(words::python_name(word.name));
-      continue;
-    }
-    if (decided == by.end() && contains(call.fixed, word.name)) {
-      signature.fixed.push_back(words::python_name(word.name));
-      continue;
-    }
-    const auto form = form_of(word.name);
-    if (form != call.forms.end() && decided == by.end()) {
-      if (word.positional) arguments.push_back(detail::argument_of(*form, rows));
-      continue;
-    }
-    // In its place also where another word stands for it.
-    if (!(word.positional ? whole : together).takes(word)) continue;
-    if (contains(call.without, word.name) || contains(calls.of_answers, word.name)) continue;
-    replaced = replaced || word.replaces_first;
-    Argument argument = detail::argument_of(row);
-    if (decided != by.end()) argument.type = decided->type;
-    if (decided != by.end() || together.requires_word(word.name)) detail::require(argument);
-    // Two words may be one argument in Python.
-    const bool is_new =
-        std::ranges::find(arguments, argument.name, &Argument::name) == arguments.end();
-    if (is_new) arguments.push_back(argument);
-  }
-  for (const Form& form : call.forms) {
-    const bool stands = std::ranges::any_of(rows.rows, [&](const Rows::Row& row) {
-      return row.word.name == form.word && row.word.positional;
-    });
-    if (!stands) arguments.push_back(detail::argument_of(form, rows));
-  }
-  std::ranges::stable_partition(arguments, &Argument::positional);
-  detail::settle_positional(arguments, replaced);
-  if (call.computes) {
-    Rows all;
-    Resources resources;
-    words::each_word(resources, all, words::resources_of(&question));
-    for (const Rows::Row& row : all.rows) arguments.push_back(detail::argument_of(row));
-  }
-  return signature;
+  return detail::SignatureMaker<Question>(calls, call, by).make();
 }
 
 }  // namespace rookery::manual::python

@@ -35,7 +35,8 @@ std::string asked_by(const PlayQuestion& question) {
   }
   if (found.empty()) {
     base::fail(Failure::bad_input, Code::missing, "play",
-               "say what to find: in how many positions the first player wins (`c`), who wins a position (`at`, "
+               "say what to find: in how many positions the first player wins (`c`), who wins a "
+               "position (`at`, "
                "`coin`), the values (`table`) or how they go on (`period`)",
                {{"other", "c,at,coin,table,period"}});
   }
