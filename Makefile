@@ -126,7 +126,7 @@ help:
 	@echo 'make deb-trial  install them into a clean Debian and use them there (as root)'
 	@echo 'make wheel      build a wheel with its libraries inside, build/wheels; make wheel-trial tries it (as root)'
 	@echo 'make site       build the documents as a web site, build/site'
-	@echo 'make reference  write docs/reference.md and the like anew from the definitions of the options'
+	@echo 'make reference  write docs/reference.md and all else that is made from the words anew'
 	@echo 'make bench      build and run the benchmarks'
 	@echo 'make fuzz       run each fuzz target for FUZZ_SECONDS (default 20) seconds'
 	@echo 'make format     format the sources; make format-check only looks'

@@ -142,5 +142,13 @@ TEST(EveryWord, IsInPython) {
   }
 }
 
+// `make reference` writes it anew.
+TEST(QuestionSchema, IsWhatIsCheckedIn) {
+  const std::filesystem::path path =
+      std::filesystem::path(ROOKERY_SOURCE_DIR) / "docs/schema/question.schema.json";
+  EXPECT_TRUE(json::question_schema().dump(2) + "\n" == whole(path))
+      << "docs/schema/question.schema.json is not what the words say: run make reference";
+}
+
 }  // namespace
 }  // namespace rookery::testing::manual_every_word_test
