@@ -42,10 +42,9 @@ class Attack:
             it only moves by (``m``) does not attack.
         :param pieces: Where they stand, in one of the forms above.
         :param board: The size of the board, for a list of squares.
-        :param unknown: Hides K squares of each board behind ``?``, at random, never those of
-            pieces.
+        :param unknown: Hides K random squares of each board as ``?``, never those of pieces.
         :param seed: Makes the same random choice again. S is from 0 to 2^63-1; without it one
-            is chosen and told on standard error.
+            is chosen and shown on standard error.
         :param progress: Hears how much is done, from 0 to 1.
         """
         return _core.attack(
@@ -72,11 +71,10 @@ class Attack:
 
         :param piece: The piece, in any notation (see PIECES in the manual of ``rookery``).
         :param board: Puts pieces on random squares of a board of this size, instead of reading
-            one. It does not go together with files.
-        :param pieces: Puts K pieces, with ``random``. By default an eighth of the squares, at
-            least one.
-        :param unknown: Hides K squares of each board behind ``?``, at random, never those of
-            pieces.
+            one. It cannot be combined with files.
+        :param pieces: Puts K pieces on the board of ``random``. The default is an eighth of the
+            squares, and at least one.
+        :param unknown: Hides K random squares of each board as ``?``, never those of pieces.
         :param seed: Makes the same random choice again.
         :param progress: Hears how much is done, from 0 to 1.
 

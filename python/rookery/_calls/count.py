@@ -208,26 +208,26 @@ class Count:
             What it only moves by (``m``) does not attack.
         :param board: The board: a size like ``8`` or ``3x5`` (rows first), or ``@`` and the
             file of a picture, in which ``#`` is a hole and ``o`` a square that must hold a piece. A
-            range like ``1..9`` or ``1..9x4`` gives a line for each board and needs ``k`` or
-            ``total``. ``N`` and ``8xN`` are for laws.
-        :param army: Counts placements of several kinds of pieces, none of which attacks
-            another. LIST is like ``K=2,Q=1,N=1``: pieces in any notation, each with ``=`` and how
-            many. It takes the place of PIECE. What asks for other numbers or for the placements
-            themselves does not go with it.
+            range like ``1..9`` or ``1..9x4`` prints one line per board and needs ``k`` or
+            ``total``. ``N`` and ``8xN`` are for formulas.
+        :param army: Counts placements of several kinds of pieces, such that no piece attacks
+            another. LIST is like ``K=2,Q=1,N=1``: pieces in any notation, each with ``=`` and its
+            number. It takes the place of PIECE. Options that ask for other numbers, or for the
+            placements themselves, cannot be used with it.
         :param k: Counts placements of exactly K pieces, and prints that number alone. Without
             it, ``total`` and ``max`` there is a line for each k from 0 to the largest possible.
-        :param total: Counts placements of any number of pieces, the empty one included. It does
-            not go together with ``k``.
-        :param max: Prints the largest k, and in how many ways so many pieces stand. Both
-            numbers are on one line. It cannot be combined with ``k`` and ``total``.
-        :param up_to_symmetry: Counts classes: placements that no reflection or turn makes
-            equal. Only maps of the board onto itself that keep the piece's attacks are used. With
-            ``limit`` one of each class is listed, the first.
-        :param translations: Lets shifts make placements equal, too. It needs
-            ``up_to_symmetry``, and ``torus`` or ``cylinder``.
+        :param total: Counts placements of any number of pieces, the empty placement included.
+            It cannot be combined with ``k``.
+        :param max: Prints the largest k, and in how many ways that many pieces can stand. Both
+            numbers are on one line. It cannot be combined with ``k`` or ``total``.
+        :param up_to_symmetry: Counts placements up to symmetry. Those that a reflection or a
+            turn makes equal count once. Only symmetries of the board that keep the piece's attacks
+            are used. ``limit`` then gives the first placement of each class.
+        :param translations: Also counts placements once that a shift of the board makes equal.
+            It needs ``up_to_symmetry``, and ``torus`` or ``cylinder``.
         :param mod: Gives every number modulo M, which is from 1 to 10^300.
-        :param torus: Glues both pairs of opposite sides, so that the board is a torus. It does
-            not go together with ``cylinder``.
+        :param torus: Glues both pairs of opposite sides, so that the board is a torus. It
+            cannot be combined with ``cylinder``.
         :param cylinder: Glues the left side to the right one, so that every row is a ring. It
             cannot be combined with ``torus``.
         :param engine: Counts by this engine instead of the quickest, which is ``auto``.
@@ -236,21 +236,20 @@ class Count:
             columns, ``components`` for conflicts that fall apart, ``formula`` for rooks,
             ``clusters`` for few leapers on large boards, ``recurrence`` for totals on long strips,
             ``branch`` for armies. ``formula`` has ``clusters`` and ``interpolation``.
-        :param check: Counts a second time by another way, and compares. That takes longer,
-            often several times as long; some check is always made.
-        :param threads: Uses at most N threads, 1 to 1024. By default there is one for each
-            core.
-        :param memory: Refuses what would take more memory than this, before it starts. SIZE is
-            like ``500M`` or ``8G``; by default it is what is free.
-        :param time: Refuses what is forecast to take longer than S seconds, before it starts.
-            By default nothing is refused for its time.
+        :param check: Counts a second time in another way, and compares. That takes longer,
+            often several times as long. Some check is always made, even without it.
+        :param threads: Uses at most N threads, 1 to 1024. The default is one per core.
+        :param memory: Refuses, before it starts, what would take more memory than this. SIZE is
+            like ``500M`` or ``8G``; the default is the memory that is free.
+        :param time: Refuses, before it starts, what is forecast to take longer than S seconds.
+            By default there is no limit of time.
         :param checkpoint: Keeps what is finished in the folder DIR, and goes on from there.
             After a crash, a kill or Ctrl-C the same command continues. A folder belongs to one
             question; how it is counted (threads, memory, engine) may change in between. Engines
-            that are made of tasks (``dense``, and ``rows`` with ``k``) keep them, a range keeps its
-            finished boards.
-        :param checkpoint_every: Keeps the work every so many seconds. The default is 300, and
-            more where writing takes long; 0 is as often as can be. It needs ``checkpoint``.
+            that work in tasks (``dense``, and ``rows`` with ``k``) keep the finished tasks; a range
+            keeps its finished boards.
+        :param checkpoint_every: Saves the work every so many seconds. The default is 300, and
+            more where writing takes long; 0 saves as often as possible. It needs ``checkpoint``.
         :param progress: Hears how much is done, from 0 to 1.
         """
         return _count.numbers(
@@ -307,17 +306,17 @@ class Count:
         :param cylinder: Glues the left side to the right one, so that every row is a ring.
         :param engine: Counts by this engine instead of the quickest, which is ``auto``.
         :param threads: Uses at most N threads, 1 to 1024.
-        :param memory: Refuses what would take more memory than this, before it starts.
-        :param time: Refuses what is forecast to take longer than S seconds, before it starts.
+        :param memory: Refuses, before it starts, what would take more memory than this.
+        :param time: Refuses, before it starts, what is forecast to take longer than S seconds.
         :param checkpoint: Keeps what is finished in the folder DIR, and goes on from there.
-        :param checkpoint_every: Keeps the work every so many seconds.
+        :param checkpoint_every: Saves the work every so many seconds.
         :param progress: Hears how much is done, from 0 to 1.
 
         >>> import rookery
-        >>> law = rookery.formula("wazir", "MxN", k=2)
-        >>> print(law)
+        >>> f = rookery.formula("wazir", "MxN", k=2)
+        >>> print(f)
         m^2*n^2/2 - 5*m*n/2 + m + n
-        >>> law(3, 5) == rookery.count("wazir", "3x5", k=2)
+        >>> f(3, 5) == rookery.count("wazir", "3x5", k=2)
         True
         """
         return _formulas.formula(
@@ -365,22 +364,22 @@ class Count:
         :param board: The board: a size like ``8`` or ``3x5`` (rows first), or ``@`` and the
             file of a picture, in which ``#`` is a hole and ``o`` a square that must hold a piece.
         :param k: Counts placements of exactly K pieces, and prints that number alone.
-        :param total: Counts placements of any number of pieces, the empty one included.
+        :param total: Counts placements of any number of pieces, the empty placement included.
         :param torus: Glues both pairs of opposite sides, so that the board is a torus.
         :param cylinder: Glues the left side to the right one, so that every row is a ring.
         :param engine: Counts by this engine instead of the quickest, which is ``auto``.
         :param threads: Uses at most N threads, 1 to 1024.
-        :param memory: Refuses what would take more memory than this, before it starts.
-        :param time: Refuses what is forecast to take longer than S seconds, before it starts.
+        :param memory: Refuses, before it starts, what would take more memory than this.
+        :param time: Refuses, before it starts, what is forecast to take longer than S seconds.
         :param checkpoint: Keeps what is finished in the folder DIR, and goes on from there.
-        :param checkpoint_every: Keeps the work every so many seconds.
+        :param checkpoint_every: Saves the work every so many seconds.
         :param progress: Hears how much is done, from 0 to 1.
 
         >>> import rookery
-        >>> law = rookery.recurrence("king", "8xN")
-        >>> law.order
+        >>> r = rookery.recurrence("king", "8xN")
+        >>> r.order
         19
-        >>> law(10**18, mod=10**9) == rookery.count("king", (8, 10**18), total=True, mod=10**9)
+        >>> r(10**18, mod=10**9) == rookery.count("king", (8, 10**18), total=True, mod=10**9)
         True
         """
         return _formulas.recurrence(
@@ -421,12 +420,12 @@ class Count:
             leaps, or ``@`` and the file of a picture (see PIECES in the manual of ``rookery``).
         :param width: The widest strip, as a number or like ``"12xN"``. With 0 about ten seconds
             are spent.
-        :param total: Counts placements of any number of pieces, the empty one included.
+        :param total: Counts placements of any number of pieces, the empty placement included.
         :param threads: Uses at most N threads, 1 to 1024.
-        :param memory: Refuses what would take more memory than this, before it starts.
-        :param time: Refuses what is forecast to take longer than S seconds, before it starts.
+        :param memory: Refuses, before it starts, what would take more memory than this.
+        :param time: Refuses, before it starts, what is forecast to take longer than S seconds.
         :param checkpoint: Keeps what is finished in the folder DIR, and goes on from there.
-        :param checkpoint_every: Keeps the work every so many seconds.
+        :param checkpoint_every: Saves the work every so many seconds.
         :param progress: Hears how much is done, from 0 to 1.
 
         >>> import rookery
@@ -480,19 +479,18 @@ class Count:
         :param board: The board: a size like ``8`` or ``3x5`` (rows first), or ``@`` and the
             file of a picture, in which ``#`` is a hole and ``o`` a square that must hold a piece.
         :param k: Counts placements of exactly K pieces, and prints that number alone.
-        :param total: Counts placements of any number of pieces, the empty one included.
-        :param up_to_symmetry: Counts classes: placements that no reflection or turn makes
-            equal.
-        :param translations: Lets shifts make placements equal, too.
+        :param total: Counts placements of any number of pieces, the empty placement included.
+        :param up_to_symmetry: Counts placements up to symmetry.
+        :param translations: Also counts placements once that a shift of the board makes equal.
         :param torus: Glues both pairs of opposite sides, so that the board is a torus.
         :param cylinder: Glues the left side to the right one, so that every row is a ring.
         :param engine: Counts by this engine instead of the quickest, which is ``auto``.
         :param limit: At most so many.
         :param threads: Uses at most N threads, 1 to 1024.
-        :param memory: Refuses what would take more memory than this, before it starts.
-        :param time: Refuses what is forecast to take longer than S seconds, before it starts.
+        :param memory: Refuses, before it starts, what would take more memory than this.
+        :param time: Refuses, before it starts, what is forecast to take longer than S seconds.
         :param checkpoint: Keeps what is finished in the folder DIR, and goes on from there.
-        :param checkpoint_every: Keeps the work every so many seconds.
+        :param checkpoint_every: Saves the work every so many seconds.
         :param progress: Hears how much is done, from 0 to 1.
 
         >>> import rookery
@@ -549,22 +547,22 @@ class Count:
         :param board: The board: a size like ``8`` or ``3x5`` (rows first), or ``@`` and the
             file of a picture, in which ``#`` is a hole and ``o`` a square that must hold a piece.
         :param k: Counts placements of exactly K pieces, and prints that number alone.
-        :param total: Counts placements of any number of pieces, the empty one included.
+        :param total: Counts placements of any number of pieces, the empty placement included.
         :param seed: Makes ``sample`` choose the same placements again. S is from 0 to 2^63-1;
-            without it every run chooses others, and ``json`` tells the seed.
-        :param fugacity: Weighs a placement of k pieces by Z^k when sampling. Z is a positive
-            number like ``2``, ``1/3`` or ``0.25`` (default 1). It needs ``sample`` and does not go
-            together with ``k``.
+            without it every run chooses others, and ``json`` shows the seed.
+        :param fugacity: Samples a placement of k pieces with weight Z^k, as in a lattice gas. Z
+            is a positive number like ``2``, ``1/3`` or ``0.25`` (default 1). It needs ``sample``
+            and cannot be combined with ``k``.
         :param torus: Glues both pairs of opposite sides, so that the board is a torus.
         :param cylinder: Glues the left side to the right one, so that every row is a ring.
         :param engine: Counts by this engine instead of the quickest, which is ``auto``.
         :param number: Draws N placements at random, each with exactly the same probability. N
             is at most 10^8; with ``k`` all have K pieces.
         :param threads: Uses at most N threads, 1 to 1024.
-        :param memory: Refuses what would take more memory than this, before it starts.
-        :param time: Refuses what is forecast to take longer than S seconds, before it starts.
+        :param memory: Refuses, before it starts, what would take more memory than this.
+        :param time: Refuses, before it starts, what is forecast to take longer than S seconds.
         :param checkpoint: Keeps what is finished in the folder DIR, and goes on from there.
-        :param checkpoint_every: Keeps the work every so many seconds.
+        :param checkpoint_every: Saves the work every so many seconds.
         :param progress: Hears how much is done, from 0 to 1.
 
         >>> import rookery
@@ -624,15 +622,15 @@ class Count:
         :param placement: A list of squares (x, y), a drawing as text (``o`` a piece), or an
             array of 1 where a piece stands.
         :param k: Counts placements of exactly K pieces, and prints that number alone.
-        :param total: Counts placements of any number of pieces, the empty one included.
+        :param total: Counts placements of any number of pieces, the empty placement included.
         :param torus: Glues both pairs of opposite sides, so that the board is a torus.
         :param cylinder: Glues the left side to the right one, so that every row is a ring.
         :param engine: Counts by this engine instead of the quickest, which is ``auto``.
         :param threads: Uses at most N threads, 1 to 1024.
-        :param memory: Refuses what would take more memory than this, before it starts.
-        :param time: Refuses what is forecast to take longer than S seconds, before it starts.
+        :param memory: Refuses, before it starts, what would take more memory than this.
+        :param time: Refuses, before it starts, what is forecast to take longer than S seconds.
         :param checkpoint: Keeps what is finished in the folder DIR, and goes on from there.
-        :param checkpoint_every: Keeps the work every so many seconds.
+        :param checkpoint_every: Saves the work every so many seconds.
         :param progress: Hears how much is done, from 0 to 1.
 
         >>> import rookery
@@ -684,15 +682,15 @@ class Count:
             file of a picture, in which ``#`` is a hole and ``o`` a square that must hold a piece.
         :param number: Draws the placement with number R in the list, counted from 1.
         :param k: Counts placements of exactly K pieces, and prints that number alone.
-        :param total: Counts placements of any number of pieces, the empty one included.
+        :param total: Counts placements of any number of pieces, the empty placement included.
         :param torus: Glues both pairs of opposite sides, so that the board is a torus.
         :param cylinder: Glues the left side to the right one, so that every row is a ring.
         :param engine: Counts by this engine instead of the quickest, which is ``auto``.
         :param threads: Uses at most N threads, 1 to 1024.
-        :param memory: Refuses what would take more memory than this, before it starts.
-        :param time: Refuses what is forecast to take longer than S seconds, before it starts.
+        :param memory: Refuses, before it starts, what would take more memory than this.
+        :param time: Refuses, before it starts, what is forecast to take longer than S seconds.
         :param checkpoint: Keeps what is finished in the folder DIR, and goes on from there.
-        :param checkpoint_every: Keeps the work every so many seconds.
+        :param checkpoint_every: Saves the work every so many seconds.
         :param progress: Hears how much is done, from 0 to 1.
 
         >>> import rookery
@@ -743,15 +741,15 @@ class Count:
         :param board: The board: a size like ``8`` or ``3x5`` (rows first), or ``@`` and the
             file of a picture, in which ``#`` is a hole and ``o`` a square that must hold a piece.
         :param k: Counts placements of exactly K pieces, and prints that number alone.
-        :param total: Counts placements of any number of pieces, the empty one included.
+        :param total: Counts placements of any number of pieces, the empty placement included.
         :param torus: Glues both pairs of opposite sides, so that the board is a torus.
         :param cylinder: Glues the left side to the right one, so that every row is a ring.
         :param engine: Counts by this engine instead of the quickest, which is ``auto``.
         :param threads: Uses at most N threads, 1 to 1024.
-        :param memory: Refuses what would take more memory than this, before it starts.
-        :param time: Refuses what is forecast to take longer than S seconds, before it starts.
+        :param memory: Refuses, before it starts, what would take more memory than this.
+        :param time: Refuses, before it starts, what is forecast to take longer than S seconds.
         :param checkpoint: Keeps what is finished in the folder DIR, and goes on from there.
-        :param checkpoint_every: Keeps the work every so many seconds.
+        :param checkpoint_every: Saves the work every so many seconds.
         :param progress: Hears how much is done, from 0 to 1.
 
         >>> import rookery
@@ -804,19 +802,19 @@ class Count:
         :param board: The board: a size like ``8`` or ``3x5`` (rows first), or ``@`` and the
             file of a picture, in which ``#`` is a hole and ``o`` a square that must hold a piece.
         :param k: Counts placements of exactly K pieces, and prints that number alone.
-        :param total: Counts placements of any number of pieces, the empty one included.
+        :param total: Counts placements of any number of pieces, the empty placement included.
         :param mod: Gives every number modulo M, which is from 1 to 10^300.
         :param torus: Glues both pairs of opposite sides, so that the board is a torus.
         :param cylinder: Glues the left side to the right one, so that every row is a ring.
         :param engine: Counts by this engine instead of the quickest, which is ``auto``.
-        :param check: Counts a second time by another way, and compares.
+        :param check: Counts a second time in another way, and compares.
         :param ranks: Adds to the forecast what each of P processes of ``rookery-mpi`` would
             take. It needs ``forecast``.
         :param threads: Uses at most N threads, 1 to 1024.
-        :param memory: Refuses what would take more memory than this, before it starts.
-        :param time: Refuses what is forecast to take longer than S seconds, before it starts.
+        :param memory: Refuses, before it starts, what would take more memory than this.
+        :param time: Refuses, before it starts, what is forecast to take longer than S seconds.
         :param checkpoint: Keeps what is finished in the folder DIR, and goes on from there.
-        :param checkpoint_every: Keeps the work every so many seconds.
+        :param checkpoint_every: Saves the work every so many seconds.
         :param progress: Hears how much is done, from 0 to 1.
 
         >>> from rookery import count
@@ -864,7 +862,7 @@ class Count:
         :param board: The board: a size like ``8`` or ``3x5`` (rows first), or ``@`` and the
             file of a picture, in which ``#`` is a hole and ``o`` a square that must hold a piece.
         :param k: Counts placements of exactly K pieces, and prints that number alone.
-        :param total: Counts placements of any number of pieces, the empty one included.
+        :param total: Counts placements of any number of pieces, the empty placement included.
         :param torus: Glues both pairs of opposite sides, so that the board is a torus.
         :param cylinder: Glues the left side to the right one, so that every row is a ring.
         :param progress: Hears how much is done, from 0 to 1.
@@ -914,15 +912,15 @@ class Count:
         :param number: Which of the shares, from 1.
         :param of: How many shares there are, at most 10^6.
         :param k: Counts placements of exactly K pieces, and prints that number alone.
-        :param total: Counts placements of any number of pieces, the empty one included.
+        :param total: Counts placements of any number of pieces, the empty placement included.
         :param torus: Glues both pairs of opposite sides, so that the board is a torus.
         :param cylinder: Glues the left side to the right one, so that every row is a ring.
         :param engine: Counts by this engine instead of the quickest, which is ``auto``.
         :param threads: Uses at most N threads, 1 to 1024.
-        :param memory: Refuses what would take more memory than this, before it starts.
-        :param time: Refuses what is forecast to take longer than S seconds, before it starts.
+        :param memory: Refuses, before it starts, what would take more memory than this.
+        :param time: Refuses, before it starts, what is forecast to take longer than S seconds.
         :param checkpoint: Keeps what is finished in the folder DIR, and goes on from there.
-        :param checkpoint_every: Keeps the work every so many seconds.
+        :param checkpoint_every: Saves the work every so many seconds.
         :param progress: Hears how much is done, from 0 to 1.
 
         >>> from rookery import count

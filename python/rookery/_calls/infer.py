@@ -52,21 +52,22 @@ class Infer:
         """The largest set of moves that explains the boards, or why there is none.
 
         :param boards: What was seen, in one of the forms above.
-        :param symmetric: Admits only sets of moves that the eight symmetries of the square
-            keep.
-        :param leaper: Admits only moves that go at most R squares each way. R is at least 1.
+        :param symmetric: Allows only sets of moves that have all eight symmetries of the
+            square.
+        :param leaper: Allows only moves of at most R squares in each direction. R is at least
+            1.
         :param reasons: Says of at most N pieces why they do not attack the square that nothing
             explains. The default is 10000.
         :param engine: Computes by this engine instead of the quickest, which is ``auto``.
             ``plain`` tries every pair of points, ``bits`` shifts rows of bits, ``fft`` multiplies
             polynomials. The answer is the same.
-        :param check: Answers by a second engine, too, and compares. Small boards always are.
+        :param check: Answers by a second engine as well, and compares. Small boards are always
+            checked so.
         :param pieces: An array of 1 where a piece stands, instead of ``boards``.
         :param attacked: An array of 1 where a square is attacked.
         :param known: An array of 1 where it is known; without it all is.
         :param effort: How many steps ``minimal`` and ``names`` may take for a proof.
-        :param threads: Uses at most N threads, 1 to 1024. By default there is one for each
-            core.
+        :param threads: Uses at most N threads, 1 to 1024. The default is one per core.
         :param progress: Hears how much is done, from 0 to 1.
         """
         return _infer.inference(

@@ -119,28 +119,29 @@ class Play:
         check: bool = False,
         progress: Progress | None = None,
     ) -> Any:
-        """Who wins from these squares (``at``), or from how many starts (``coins``)?
+        """Who wins from these squares (``at``), or in how many positions does the first player win
+        (``coins``)?
 
         :param moves: How a coin moves: a piece in any notation (see PIECES in the manual of
             ``rookery``), without what it only captures by (``c``). Leaps cross holes, rides end at
-            them. It is left out where every coin comes with ``also``.
+            them. Leave it out where every coin is given by ``also``.
         :param board: The board: a size like ``8`` or ``3x5`` (rows first), or ``@`` and the
-            file of a picture. A range like ``1..9`` is for ``coins``: a line for each board. A heap
-            is a board of one row.
-        :param coins: Counts the arrangements of so many coins that the first player wins. The
-            coins are labelled, and at most 10^18.
-        :param losing: Counts the arrangements that the first player loses. It goes with
+            file of a picture. A range like ``1..9`` is for ``coins``: one line per board. A heap is
+            a board of one row.
+        :param coins: Counts the arrangements of that many coins in which the first player wins.
+            The coins are labelled, and at most 10^18.
+        :param losing: Counts the arrangements in which the first player loses. It needs
             ``coins``.
-        :param identical: Takes the coins as alike: only how many stand on each square matters.
-            It goes with ``coins``.
+        :param identical: Does not tell the coins apart: only how many stand on each square
+            matters. It needs ``coins``.
         :param also: Adds coins of another kind to those of ``coins``. KIND is one word like
             ``'3 left:1,2'`` or ``'1 lR on 1x9'``: how many, their moves, and their board if it is
             another. It may be given several times.
         :param at: Puts a coin on column X, row Y, and asks who wins. Repeat it for more coins;
             on a board of one row ``7`` means ``7,1``.
-        :param misere: Plays the other way round: who cannot move wins. Grundy values do not
-            help there, so every arrangement of all coins is searched, at most 2^27 of them. It goes
-            with ``coins``, ``at`` and ``also``.
+        :param misere: Plays the misere game: a player who cannot move wins. Grundy values do
+            not help there, so every arrangement of all coins is searched, at most 2^27 of them. It
+            is for ``coins``, ``at`` and ``also``.
         :param mod: Gives the number of ``coins`` modulo M, which is at least 1.
         :param torus: Glues both pairs of opposite sides. Any move can then lead a coin back, so
             that games with moves are refused.
@@ -151,7 +152,7 @@ class Play:
             definition, ``fronts`` is for leapers, ``lines`` for riders, ``axis`` for moves along
             rows and columns of a full rectangle.
         :param check: Also computes by a simpler engine and by search, where these fit, and
-            compares. Small games always are.
+            compares. Small games are always checked so.
         :param progress: Hears how much is done, from 0 to 1.
 
         >>> import rookery
@@ -284,7 +285,7 @@ class Play:
         :param also: Adds a coin with moves of its own. COIN is like ``left:1,2@7,3`` or ``'lR@7
             on 1x20'``, with a board of its own, which is glued as the other one unless ``torus``,
             ``cylinder`` or ``flat`` stands behind it. It may be given several times.
-        :param misere: Plays the other way round: who cannot move wins.
+        :param misere: Plays the misere game: a player who cannot move wins.
         :param torus: Glues both pairs of opposite sides.
         :param cylinder: Glues the left side to the right one.
         :param engine: Computes by this engine instead of the quickest, which is ``auto``.

@@ -63,36 +63,36 @@ class RepairCalls:
 
         :param board: The board: rows of ``0`` and ``1``; white space and blank lines do not
             count. A single line of n*n digits is n rows. With ``lights`` ``#`` is a hole.
-        :param count: Prints in how many ways it can be done with the fewest toggles.
+        :param count: Prints in how many ways the fewest toggles can be chosen.
         :param boxes: Gives the boxes R rows and C columns, which must divide those of the
             board. By default a board of 4x4, 9x9, 16x16, ... has boxes of the square root.
         :param groups: Says which groups must be even. LIST is any of
-            ``rows,columns,boxes,diagonals``, with commas between; the default is
+            ``rows,columns,boxes,diagonals``, separated by commas; the default is
             ``rows,columns,boxes``. Diagonals are the two long ones of a square board.
-        :param regions: Adds groups of any shape: FILE has a letter for every square. A ``.`` is
-            a square in none. They take the place of the boxes, unless ``boxes`` or ``groups`` asks
-            for these, too.
-        :param lights: Asks for the fewest presses that put out all lamps. A press flips a
-            square and those that PIECE attacks from there, a wazir by default. It does not go
-            together with ``boxes``, ``groups`` and ``regions``.
-        :param open: Leaves the pressed square itself as it is. It goes with ``lights``.
-        :param any: Takes some solution, not the one with the fewest toggles. That is quick.
-        :param lit: Lights all lamps of BOARD, instead of reading a file. A range like ``1..38``
-            prints a line for each board. It goes with ``lights``.
+        :param regions: Adds groups of any shape. FILE has one letter per square, and equal
+            letters are one group. A ``.`` is a square in no group. These groups replace the boxes,
+            unless ``boxes`` or ``groups`` asks for these, too.
+        :param lights: Solves Lights Out: asks for the fewest presses that turn off all lamps. A
+            press flips a square and the squares that PIECE attacks from there (default: the wazir,
+            which attacks the four squares beside it). It cannot be combined with ``boxes``,
+            ``groups`` and ``regions``.
+        :param open: Does not flip the pressed square itself. It needs ``lights``.
+        :param any: Takes any solution, not one with the fewest toggles. That is quick.
+        :param lit: Takes BOARD with all lamps lit, instead of reading a file. A range like
+            ``1..38`` prints one line per board. It needs ``lights``.
         :param locked: Names squares that may not be toggled: FILE has ``#`` for them and ``.``
-            for the others. They still count in their groups.
-        :param weights: Gives each square a cost, and asks for the least cost. FILE has a digit
-            for each square, or numbers up to 1,000,000 with spaces between.
-        :param torus: Glues both pairs of opposite sides. It goes with ``lights``, and not
-            together with ``cylinder``.
-        :param cylinder: Glues the left side to the right one. It goes with ``lights``, and not
-            together with ``torus``.
+            for the others. Their digits still count in their groups.
+        :param weights: Gives each square a cost, and asks for the least total cost. FILE has
+            one digit per square, or numbers up to 1,000,000 with spaces between.
+        :param torus: Glues both pairs of opposite sides. It needs ``lights``, and cannot be
+            combined with ``cylinder``.
+        :param cylinder: Glues the left side to the right one. It needs ``lights``, and cannot
+            be combined with ``torus``.
         :param engine: Computes by this engine instead of the quickest, which is ``auto``.
             ``formula`` is a closed form for rows, columns and boxes, ``table`` lists every pattern
             of odd groups, ``walk`` and ``transform`` visit all solutions, ``split`` joins light
             ones (lights of the wazir), ``sweep`` goes square by square, ``branch`` searches.
-        :param threads: Uses at most N threads, 1 to 1024. By default there is one for each
-            core.
+        :param threads: Uses at most N threads, 1 to 1024. The default is one per core.
         :param progress: Hears how much is done, from 0 to 1.
         """
         return _repair.one(
@@ -138,12 +138,12 @@ class RepairCalls:
         :param board: The board: rows of ``0`` and ``1``; white space and blank lines do not
             count.
         :param piece: What a press flips beside its own square, as for ``lights``.
-        :param count: Prints in how many ways it can be done with the fewest toggles.
-        :param open: Leaves the pressed square itself as it is.
-        :param any: Takes some solution, not the one with the fewest toggles.
+        :param count: Prints in how many ways the fewest toggles can be chosen.
+        :param open: Does not flip the pressed square itself.
+        :param any: Takes any solution, not one with the fewest toggles.
         :param locked: Names squares that may not be toggled: FILE has ``#`` for them and ``.``
             for the others.
-        :param weights: Gives each square a cost, and asks for the least cost.
+        :param weights: Gives each square a cost, and asks for the least total cost.
         :param torus: Glues both pairs of opposite sides.
         :param cylinder: Glues the left side to the right one.
         :param engine: Computes by this engine instead of the quickest, which is ``auto``.
@@ -191,11 +191,11 @@ class RepairCalls:
     ) -> Terms:
         """Lights Out with all lamps lit on each board of a range; -1 where there is no solution.
 
-        :param boards: Lights all lamps of BOARD, instead of reading a file.
+        :param boards: Takes BOARD with all lamps lit, instead of reading a file.
         :param piece: What a press flips beside its own square, as for ``lights``.
-        :param count: Prints in how many ways it can be done with the fewest toggles.
-        :param open: Leaves the pressed square itself as it is.
-        :param any: Takes some solution, not the one with the fewest toggles.
+        :param count: Prints in how many ways the fewest toggles can be chosen.
+        :param open: Does not flip the pressed square itself.
+        :param any: Takes any solution, not one with the fewest toggles.
         :param torus: Glues both pairs of opposite sides.
         :param cylinder: Glues the left side to the right one.
         :param engine: Computes by this engine instead of the quickest, which is ``auto``.
@@ -248,13 +248,13 @@ class RepairCalls:
         :param boxes: Gives the boxes R rows and C columns, which must divide those of the
             board.
         :param groups: Says which groups must be even.
-        :param regions: Adds groups of any shape: FILE has a letter for every square.
-        :param lights: Asks for the fewest presses that put out all lamps.
-        :param open: Leaves the pressed square itself as it is.
-        :param lit: Lights all lamps of BOARD, instead of reading a file.
+        :param regions: Adds groups of any shape.
+        :param lights: Solves Lights Out: asks for the fewest presses that turn off all lamps.
+        :param open: Does not flip the pressed square itself.
+        :param lit: Takes BOARD with all lamps lit, instead of reading a file.
         :param locked: Names squares that may not be toggled: FILE has ``#`` for them and ``.``
             for the others.
-        :param weights: Gives each square a cost, and asks for the least cost.
+        :param weights: Gives each square a cost, and asks for the least total cost.
         :param torus: Glues both pairs of opposite sides.
         :param cylinder: Glues the left side to the right one.
         :param engine: Computes by this engine instead of the quickest, which is ``auto``.
@@ -311,12 +311,12 @@ class RepairCalls:
         :param boxes: Gives the boxes R rows and C columns, which must divide those of the
             board.
         :param groups: Says which groups must be even.
-        :param regions: Adds groups of any shape: FILE has a letter for every square.
-        :param lights: Asks for the fewest presses that put out all lamps.
-        :param open: Leaves the pressed square itself as it is.
+        :param regions: Adds groups of any shape.
+        :param lights: Solves Lights Out: asks for the fewest presses that turn off all lamps.
+        :param open: Does not flip the pressed square itself.
         :param locked: Names squares that may not be toggled: FILE has ``#`` for them and ``.``
             for the others.
-        :param weights: Gives each square a cost, and asks for the least cost.
+        :param weights: Gives each square a cost, and asks for the least total cost.
         :param torus: Glues both pairs of opposite sides.
         :param cylinder: Glues the left side to the right one.
         :param engine: Computes by this engine instead of the quickest, which is ``auto``.
@@ -368,19 +368,19 @@ class RepairCalls:
         """A board of this size whose least cost is exactly ``fewest``, the same for a ``seed``.
 
         :param board: Makes a board of this size that needs exactly K toggles. K is that of
-            ``fewest``, which it needs. It goes with other groups and with ``lights``.
+            ``fewest``, which it needs. It can be combined with other groups and with ``lights``.
         :param fewest: Says how many toggles the board of ``make`` needs.
         :param boxes: Gives the boxes R rows and C columns, which must divide those of the
             board.
         :param groups: Says which groups must be even.
-        :param regions: Adds groups of any shape: FILE has a letter for every square.
-        :param lights: Asks for the fewest presses that put out all lamps.
-        :param open: Leaves the pressed square itself as it is.
+        :param regions: Adds groups of any shape.
+        :param lights: Solves Lights Out: asks for the fewest presses that turn off all lamps.
+        :param open: Does not flip the pressed square itself.
         :param locked: Names squares that may not be toggled: FILE has ``#`` for them and ``.``
             for the others.
-        :param weights: Gives each square a cost, and asks for the least cost.
-        :param seed: Makes the same board again, with ``make``. S is from 0 to 2^63-1; without
-            it one is chosen and told on standard error.
+        :param weights: Gives each square a cost, and asks for the least total cost.
+        :param seed: Makes ``make`` choose the same board again. S is from 0 to 2^63-1; without
+            it one is chosen and shown on standard error.
         :param torus: Glues both pairs of opposite sides.
         :param cylinder: Glues the left side to the right one.
         :param engine: Computes by this engine instead of the quickest, which is ``auto``.
@@ -434,12 +434,12 @@ class RepairCalls:
         :param boxes: Gives the boxes R rows and C columns, which must divide those of the
             board.
         :param groups: Says which groups must be even.
-        :param regions: Adds groups of any shape: FILE has a letter for every square.
-        :param lights: Asks for the fewest presses that put out all lamps.
-        :param open: Leaves the pressed square itself as it is.
+        :param regions: Adds groups of any shape.
+        :param lights: Solves Lights Out: asks for the fewest presses that turn off all lamps.
+        :param open: Does not flip the pressed square itself.
         :param locked: Names squares that may not be toggled: FILE has ``#`` for them and ``.``
             for the others.
-        :param weights: Gives each square a cost, and asks for the least cost.
+        :param weights: Gives each square a cost, and asks for the least total cost.
         :param torus: Glues both pairs of opposite sides.
         :param cylinder: Glues the left side to the right one.
         :param engine: Computes by this engine instead of the quickest, which is ``auto``.

@@ -14,9 +14,9 @@ from .._still import Gallery, NegatedBoard, Orbit, StillBoard, StillCount
 class Still:
     """Which boards of +1 and -1 stay when every cell becomes the product of its neighbours?
 
-    ``still(board)`` is the number of kinds: boards that a symmetry maps onto each other are counted
-    once. The neighbours are the cells that a piece attacks, the wazir's four unless ``piece`` names
-    another.
+    ``still(board)`` is the number of boards up to symmetry: those that a symmetry maps onto each
+    other count once. The neighbours are the cells that a piece attacks, the wazir's four unless
+    ``piece`` names another.
 
     >>> import rookery
     >>> rookery.still(4)
@@ -109,26 +109,26 @@ class Still:
         an expression.
 
         :param board: The board: a size like ``8`` or ``3x5`` (rows first), or ``@`` and the
-            file of a picture, in which ``#`` is a hole. A range like ``1..9`` or ``1..9x4`` gives a
-            line for each board, where the answer is a number.
-        :param all: Counts all still boards, not their kinds. The number is a power of two.
+            file of a picture, in which ``#`` is a hole. A range like ``1..9`` or ``1..9x4`` gives
+            one line per board, where the answer is a number.
+        :param all: Counts all still boards, mirror images and turns included. The number is a
+            power of two.
         :param dimension: Prints d, where 2^d is the number of all still boards.
-        :param symmetric: Asks only for boards that every symmetry of the board keeps.
+        :param symmetric: Asks only for boards that every symmetry leaves unchanged.
         :param period: Asks for boards that return after P steps, instead of still ones. P is
             from 1 to 10^18; the engine is ``dense``.
         :param piece: Takes as neighbours what this piece attacks. The default is the wazir.
         :param mod: Gives the number modulo M, which is from 1 to 10^300.
-        :param torus: Glues both pairs of opposite sides, so that the board is a torus. It does
-            not go together with ``cylinder``.
+        :param torus: Glues both pairs of opposite sides, so that the board is a torus. It
+            cannot be combined with ``cylinder``.
         :param cylinder: Glues the left side to the right one, so that every row is a ring. It
             cannot be combined with ``torus``.
         :param engine: Computes by this engine instead of the quickest, which is ``auto``.
             ``dense`` eliminates with one unknown per square, ``rows`` has cells determine each
             other, ``plain`` and ``gcd`` are a theorem about the wazir on full rectangles.
-        :param check: Computes by another engine, too, and compares. Small boards always are;
-            where the other engine does not fit, a remark says so.
-        :param threads: Uses at most N threads, 1 to 1024. By default there is one for each
-            core.
+        :param check: Computes by a second engine as well, and compares. Small boards are always
+            checked so; where the second engine does not fit, a remark says so.
+        :param threads: Uses at most N threads, 1 to 1024. The default is one per core.
         :param progress: Hears how much is done, from 0 to 1.
 
         >>> import rookery
@@ -173,13 +173,13 @@ class Still:
 
         :param board: The board: a size like ``8`` or ``3x5`` (rows first), or ``@`` and the
             file of a picture, in which ``#`` is a hole.
-        :param symmetric: Asks only for boards that every symmetry of the board keeps.
+        :param symmetric: Asks only for boards that every symmetry leaves unchanged.
         :param period: Asks for boards that return after P steps, instead of still ones.
         :param piece: Takes as neighbours what this piece attacks.
         :param torus: Glues both pairs of opposite sides, so that the board is a torus.
         :param cylinder: Glues the left side to the right one, so that every row is a ring.
         :param engine: Computes by this engine instead of the quickest, which is ``auto``.
-        :param check: Computes by another engine, too, and compares.
+        :param check: Computes by a second engine as well, and compares.
         :param threads: Uses at most N threads, 1 to 1024.
         :param progress: Hears how much is done, from 0 to 1.
 
@@ -222,20 +222,20 @@ class Still:
         threads: int | None = None,
         progress: Progress | None = None,
     ) -> Gallery:
-        """One board of each kind, or the first ``limit`` of them.
+        """One board of each class, or the first ``limit`` of them.
 
-        Each is the first of its kind in reading order, ``+`` before ``-``, and so is the list.
+        Each is the first of its class in reading order, ``+`` before ``-``, and so is the list.
 
         :param board: The board: a size like ``8`` or ``3x5`` (rows first), or ``@`` and the
             file of a picture, in which ``#`` is a hole.
         :param limit: At most so many.
-        :param symmetric: Asks only for boards that every symmetry of the board keeps.
+        :param symmetric: Asks only for boards that every symmetry leaves unchanged.
         :param period: Asks for boards that return after P steps, instead of still ones.
         :param piece: Takes as neighbours what this piece attacks.
         :param torus: Glues both pairs of opposite sides, so that the board is a torus.
         :param cylinder: Glues the left side to the right one, so that every row is a ring.
         :param engine: Computes by this engine instead of the quickest, which is ``auto``.
-        :param check: Computes by another engine, too, and compares.
+        :param check: Computes by a second engine as well, and compares.
         :param threads: Uses at most N threads, 1 to 1024.
         :param progress: Hears how much is done, from 0 to 1.
 
@@ -281,13 +281,13 @@ class Still:
 
         :param board: The board: a size like ``8`` or ``3x5`` (rows first), or ``@`` and the
             file of a picture, in which ``#`` is a hole.
-        :param symmetric: Asks only for boards that every symmetry of the board keeps.
+        :param symmetric: Asks only for boards that every symmetry leaves unchanged.
         :param period: Asks for boards that return after P steps, instead of still ones.
         :param piece: Takes as neighbours what this piece attacks.
         :param torus: Glues both pairs of opposite sides, so that the board is a torus.
         :param cylinder: Glues the left side to the right one, so that every row is a ring.
         :param engine: Computes by this engine instead of the quickest, which is ``auto``.
-        :param check: Computes by another engine, too, and compares.
+        :param check: Computes by a second engine as well, and compares.
         :param threads: Uses at most N threads, 1 to 1024.
         :param progress: Hears how much is done, from 0 to 1.
 
@@ -335,7 +335,7 @@ class Still:
         :param torus: Glues both pairs of opposite sides, so that the board is a torus.
         :param cylinder: Glues the left side to the right one, so that every row is a ring.
         :param engine: Computes by this engine instead of the quickest, which is ``auto``.
-        :param check: Computes by another engine, too, and compares.
+        :param check: Computes by a second engine as well, and compares.
         :param threads: Uses at most N threads, 1 to 1024.
         :param progress: Hears how much is done, from 0 to 1.
 
@@ -377,13 +377,13 @@ class Still:
 
         :param board: The board: a size like ``8`` or ``3x5`` (rows first), or ``@`` and the
             file of a picture, in which ``#`` is a hole.
-        :param symmetric: Asks only for boards that every symmetry of the board keeps.
+        :param symmetric: Asks only for boards that every symmetry leaves unchanged.
         :param period: Asks for boards that return after P steps, instead of still ones.
         :param piece: Takes as neighbours what this piece attacks.
         :param torus: Glues both pairs of opposite sides, so that the board is a torus.
         :param cylinder: Glues the left side to the right one, so that every row is a ring.
         :param engine: Computes by this engine instead of the quickest, which is ``auto``.
-        :param check: Computes by another engine, too, and compares.
+        :param check: Computes by a second engine as well, and compares.
         :param threads: Uses at most N threads, 1 to 1024.
         :param progress: Hears how much is done, from 0 to 1.
 
@@ -427,14 +427,14 @@ class Still:
         :param board: The board: a size like ``8`` or ``3x5`` (rows first), or ``@`` and the
             file of a picture, in which ``#`` is a hole.
         :param seed: Makes ``random`` choose the same board again. S is from 0 to 2^63-1;
-            without it one is chosen and told on standard error.
-        :param symmetric: Asks only for boards that every symmetry of the board keeps.
+            without it one is chosen and shown on standard error.
+        :param symmetric: Asks only for boards that every symmetry leaves unchanged.
         :param period: Asks for boards that return after P steps, instead of still ones.
         :param piece: Takes as neighbours what this piece attacks.
         :param torus: Glues both pairs of opposite sides, so that the board is a torus.
         :param cylinder: Glues the left side to the right one, so that every row is a ring.
         :param engine: Computes by this engine instead of the quickest, which is ``auto``.
-        :param check: Computes by another engine, too, and compares.
+        :param check: Computes by a second engine as well, and compares.
         :param threads: Uses at most N threads, 1 to 1024.
         :param progress: Hears how much is done, from 0 to 1.
 
@@ -480,7 +480,7 @@ class Still:
         :param torus: Glues both pairs of opposite sides, so that the board is a torus.
         :param cylinder: Glues the left side to the right one, so that every row is a ring.
         :param engine: Computes by this engine instead of the quickest, which is ``auto``.
-        :param check: Computes by another engine, too, and compares.
+        :param check: Computes by a second engine as well, and compares.
         :param threads: Uses at most N threads, 1 to 1024.
         :param progress: Hears how much is done, from 0 to 1.
 

@@ -95,7 +95,7 @@ export const words = {
     {"name":"period","kind":"number"},
     {"name":"piece","kind":"piece"},
     {"name":"mod","kind":"number"},
-    {"name":"digits","kind":"none"},
+    {"name":"digits","kind":"none","typed":false},
     {"name":"torus","kind":"none"},
     {"name":"cylinder","kind":"none"},
     {"name":"engine","kind":"word"},
@@ -106,7 +106,7 @@ export const words = {
     {"name":"number","kind":"none","typed":false},
     {"name":"count","kind":"none"},
     {"name":"all","kind":"number","optional":true},
-    {"name":"size","kind":"text"},
+    {"name":"size","kind":"text","typed":false},
     {"name":"boxes","kind":"text"},
     {"name":"groups","kind":"words"},
     {"name":"regions","kind":"file"},
@@ -125,5 +125,8 @@ export const words = {
     {"name":"torus","kind":"none"},
     {"name":"cylinder","kind":"none"},
     {"name":"engine","kind":"word"},
+  ],
+  merge: [
+    {"name":"file","kind":"file","positional":true,"repeats":true},
   ],
 };
