@@ -14,6 +14,15 @@ function(rookery_rooms result)
   set(${result} ${rooms} PARENT_SCOPE)
 endfunction()
 
+# rookery_front_ends(RESULT): the folders of the front ends, from the row `options` there.
+function(rookery_front_ends result)
+  file(STRINGS ${PROJECT_SOURCE_DIR}/src/rooms.txt row REGEX "^options *[|]")
+  string(REGEX REPLACE "^options *[|] *([^|]*[^ |]) *[|].*" "\\1" folders "${row}")
+  string(REGEX REPLACE "/? +|/$" ";" folders "${folders}")
+  list(REMOVE_ITEM folders "")
+  set(${result} ${folders} PARENT_SCOPE)
+endfunction()
+
 # rookery_room(SOURCES file... [LIBRARIES target...]): the room of this folder, as objects of the library
 # `rookery`, with the other libraries that it uses itself. Objects are not linked with each other: what a
 # room may use is for tests/rooms to see.

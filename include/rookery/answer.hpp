@@ -81,6 +81,8 @@ class Error : public std::runtime_error {
   /// The argument that is wrong: a word of the question, "torus". Empty if it is none.
   [[nodiscard]] const std::string& argument() const noexcept { return argument_; }
   [[nodiscard]] const std::vector<Fact>& facts() const noexcept { return facts_; }
+  /// The same error about this argument, unless it names one.
+  [[nodiscard]] Error about(std::string_view argument) const;
   /// With plain names of arguments.
   [[nodiscard]] const std::string& where() const noexcept { return where_; }
   [[nodiscard]] const std::string& message() const noexcept { return message_; }

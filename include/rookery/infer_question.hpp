@@ -70,4 +70,8 @@ void check_words(const InferQuestion& question);
 /// The answer. Throws as check() does; Error(beyond_limit) with the figures where it does not fit.
 [[nodiscard]] Answer<InferValue> answer(const InferQuestion& question, const Resources& resources);
 
+/// Throws Error(beyond_limit) with the bounds where a smallest set was asked and is not proved to
+/// be one: the answer has the best set that was found.
+void require_settled(const Answer<InferValue>& found);
+
 }  // namespace rookery

@@ -43,7 +43,7 @@ struct OtherKind {
 
 // A Board says how it is glued; any other is as the board of the question.
 OwnBoard read_own_board(const py::object& board) {
-  const GluedBoards glued = read_boards(board);
+  const GluedBoards glued = read_boards(board, false, false, "also");
   if (py::isinstance<Board>(board)) return {glued.boards, glued.wrap};
   return {glued.boards, std::nullopt};
 }
@@ -60,7 +60,7 @@ std::vector<OtherKind> read_kinds(const py::handle& also) {
       base::fail_input("`also`", "(moves, board, coins) are three, not " + printed(entry));
     }
     const auto parts = py::reinterpret_borrow<py::sequence>(entry);
-    OtherKind kind{read_piece(py::object(parts[0])), std::nullopt, parts[2]};
+    OtherKind kind{read_piece(py::object(parts[0]), "also"), std::nullopt, parts[2]};
     const py::object board = parts[1];
     if (!board.is_none()) kind.board = read_own_board(board);
     kinds.push_back(std::move(kind));
@@ -146,7 +146,7 @@ void read_argument(const py::handle& value, const Word& word, std::vector<ArmyEn
   try {
     for (const py::handle pair : pairs) {
       const auto [piece, number] = pair.cast<std::pair<py::object, py::object>>();
-      member.push_back({read_piece(piece), read_int64(number, where, 0, largest_side)});
+      member.push_back({read_piece(piece, word.name), read_int64(number, where, 0, largest_side)});
     }
   } catch (const py::cast_error&) {
     fail_type(where, "\"K=2,Q=1\" or {\"king\": 2, \"queen\": 1}", value);
@@ -173,16 +173,16 @@ void read_argument(const py::handle& value, const Word& word, std::optional<Shar
   member = Share{read(number), read(of)};
 }
 
-void read_argument(const py::handle& value, const Word&, std::optional<Piece>& member) {
-  member = read_piece(value);
+void read_argument(const py::handle& value, const Word& word, std::optional<Piece>& member) {
+  member = read_piece(value, word.name);
 }
 
 void read_argument(const py::handle& value, const Word& word, std::optional<Placement>& member) {
   member = read_squares(value, base::argument(word.name));
 }
 
-void read_argument(const py::handle& value, const Word&, Piece& member) {
-  member = read_piece(value);
+void read_argument(const py::handle& value, const Word& word, Piece& member) {
+  member = read_piece(value, word.name);
 }
 
 void read_argument(const py::handle& value, const Word&,

@@ -116,7 +116,8 @@ class ReadArguments {
   template <class Member>
   void read(const words::Word& word, Member& member) const {
     const py::object value = argument(word);
-    if (!value.is_none()) read_argument(value, word, member);
+    if (value.is_none()) return;
+    base::read_argument(word.name, [&] { read_argument(value, word, member); });
   }
   [[nodiscard]] bool has(const char* name) const { return !arguments_.attr("get")(name).is_none(); }
   [[nodiscard]] py::object argument(const words::Word& word) const;

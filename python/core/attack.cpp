@@ -16,6 +16,7 @@
 #include "core/job.hpp"
 #include "core/letters.hpp"
 #include "core/module.hpp"
+#include "core/names.hpp"
 #include "core/notebook.hpp"
 #include "rookery/attack_question.hpp"
 #include "rookery/drawing.hpp"
@@ -148,9 +149,9 @@ std::string attack_board_repr(const AttackBoard& board) {
 
 // A board that is a size and nothing else.
 Board read_size(const py::handle& board) {
-  Board size = read_board(board);
+  Board size = read_board(board, false, false, "random");
   if (size.is_picture() || size.wrap() != Wrap::none) {
-    base::fail_input("`board`", "takes a size like 20 or 20x30, not a " + size.name());
+    base::fail_input("`random`", "takes a size like 20 or 20x30, not a " + size.name());
   }
   return size;
 }
@@ -165,7 +166,8 @@ AttackBoard read_placed(const py::handle& pieces, const py::handle& board) {
   if (board.is_none()) {
     if (py::isinstance<AttackBoard>(pieces)) return pieces.cast<AttackBoard>();
     if (const auto text = read_text(pieces, "input")) {
-      return AttackBoard::read(text->text, text->where);
+      return base::read_argument("file",
+                                 [&] { return AttackBoard::read(text->text, text->where); });
     }
     return board_of_pieces(to_bitmap(read_grid(pieces, "pieces")));
   }
@@ -270,7 +272,7 @@ array([[0, 0, 1],
 
 void add_attack(py::module_& core) {
   add_boards(core);
-  core.def("attack", &attack_from, py::arg("words"), py::arg("progress"));
+  define_call(core, "attack", &attack_from);
 }
 
 }  // namespace rookery::python

@@ -336,7 +336,8 @@ mpq_class read_fraction(const py::handle& number, const std::string& where) {
     return value;
   } catch (const py::error_already_set& failure) {
     if (failure.matches(PyExc_TypeError)) fail_type(where, "a fraction", number);
-    base::fail_input(where, "a fraction is needed, not " + printed(number));
+    base::fail(Failure::bad_input, Code::not_a_number, where,
+               "a fraction is needed, not " + printed(number));
   }
 }
 
@@ -386,57 +387,57 @@ Wrap read_wrap(bool torus, bool cylinder) {
   return torus ? Wrap::torus : cylinder ? Wrap::cylinder : Wrap::none;
 }
 
-Board read_board(const py::handle& board, bool torus, bool cylinder) {
-  const Wrap wrap = read_wrap(torus, cylinder);
+namespace {
+
+Board board_in(const py::handle& board, Wrap wrap, const std::string& where) {
   if (py::isinstance<Board>(board)) {
     if (wrap != Wrap::none) {
-      base::fail_input("`board`", "a Board knows how it wraps: Board(8, torus=True)");
+      base::fail_input(where, "a Board knows how it wraps: Board(8, torus=True)");
     }
     return board.cast<Board>();
   }
   if (is_text(board)) {
-    const auto text = read_string(board, "`board`");
+    const auto text = read_string(board, where);
     return is_picture(text) ? Board::read_picture(text, "picture", wrap) : Board::parse(text, wrap);
   }
-  if (is_range(board)) base::fail_input("`board`", "one board is needed, not a range");
+  if (is_range(board)) base::fail_input(where, "one board is needed, not a range");
   if (is_integer(board)) {
-    const std::int64_t side = read_int64(board, "`board`", 1, largest_side);
+    const std::int64_t side = read_int64(board, where, 1, largest_side);
     return Board::rectangle(side, side, wrap);
   }
   if (!is_buffer(board) && is_rows_of_text(board)) {
     const auto rows = py::str("\n").attr("join")(board);
-    return Board::read_picture(read_string(rows, "`board`"), "picture", wrap);
+    return Board::read_picture(read_string(rows, where), "picture", wrap);
   }
   if (!is_buffer(board) && is_sequence(board) && py::len(board) == 2) {
     const auto sides = py::reinterpret_borrow<py::sequence>(board);
     const py::object rows = sides[0];
     const py::object columns = sides[1];
     if (is_integer(rows) && is_integer(columns)) {
-      return Board::rectangle(read_int64(rows, "`board`", 1, largest_side),
-                              read_int64(columns, "`board`", 1, largest_side), wrap);
+      return Board::rectangle(read_int64(rows, where, 1, largest_side),
+                              read_int64(columns, where, 1, largest_side), wrap);
     }
   }
   if (is_buffer(board) || is_sequence(board)) {
-    return Board::read_picture(picture_of(read_grid(board, "`board`")), "board", wrap);
+    return Board::read_picture(picture_of(read_grid(board, where)), "board", wrap);
   }
-  fail_type("`board`", "8, \"3x5\", (3, 5), a picture, an array or a Board", board);
+  fail_type(where, "8, \"3x5\", (3, 5), a picture, an array or a Board", board);
 }
 
-GluedBoards read_boards(const py::handle& board, bool torus, bool cylinder) {
-  const Wrap wrap = read_wrap(torus, cylinder);
+GluedBoards boards_in(const py::handle& board, Wrap wrap, const std::string& where) {
   if (is_range(board)) return {Boards::parse(range_text(board)), wrap};
   if (is_text(board)) {
-    const auto text = read_string(board, "board");
+    const auto text = read_string(board, where);
     if (!is_picture(text)) return {Boards::parse(text), wrap};
   }
-  const Board read = read_board(board, torus, cylinder);
+  const Board read = board_in(board, wrap, where);
   return {Boards::of(read), read.wrap()};
 }
 
-Piece read_piece(const py::handle& piece) {
+Piece piece_in(const py::handle& piece, const std::string& where) {
   if (py::isinstance<Piece>(piece)) return piece.cast<Piece>();
   if (is_text(piece)) {
-    const std::string text = read_string(piece, "`piece`");
+    const std::string text = read_string(piece, where);
     if (text.find('\n') != std::string::npos) return Piece::read_picture(text, "piece");
     std::vector<std::string> remarks;
     Piece read = Piece::parse(text, &remarks);
@@ -447,11 +448,27 @@ Piece read_piece(const py::handle& piece) {
   if (py::hasattr(py::type::handle_of(piece), "piece") || py::hasattr(piece, "piece")) {
     const py::object its_own = piece.attr("piece");
     if (py::isinstance<Piece>(its_own)) return its_own.cast<Piece>();
-    fail_type("`piece`", "an object whose `piece` is a Piece", piece);
+    fail_type(where, "an object whose `piece` is a Piece", piece);
   }
-  if (is_buffer(piece)) return piece_of_grid(read_grid(piece, "`piece`"));
+  if (is_buffer(piece)) return piece_of_grid(read_grid(piece, where));
   if (is_sequence(piece) || PyAnySet_Check(piece.ptr())) return piece_of_leaps(piece);
-  fail_type("`piece`", "\"king\", \"fsN\", a list of (dx, dy), an array or a Piece", piece);
+  fail_type(where, "\"king\", \"fsN\", a list of (dx, dy), an array or a Piece", piece);
+}
+
+}  // namespace
+
+Board read_board(const py::handle& board, bool torus, bool cylinder, std::string_view word) {
+  const Wrap wrap = read_wrap(torus, cylinder);
+  return base::read_argument(word, [&] { return board_in(board, wrap, base::argument(word)); });
+}
+
+GluedBoards read_boards(const py::handle& board, bool torus, bool cylinder, std::string_view word) {
+  const Wrap wrap = read_wrap(torus, cylinder);
+  return base::read_argument(word, [&] { return boards_in(board, wrap, base::argument(word)); });
+}
+
+Piece read_piece(const py::handle& piece, std::string_view word) {
+  return base::read_argument(word, [&] { return piece_in(piece, base::argument(word)); });
 }
 
 void refuse_masked(const py::handle& data, const std::string& where) {

@@ -15,6 +15,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/bound.hpp"
@@ -74,22 +75,24 @@ namespace py = pybind11;
 [[nodiscard]] py::dict to_python(const std::vector<Fact>& evidence);
 
 /// A Board; a side; (rows, columns); the text of the command line; a picture (text of `.`, `#`,
-/// `o` only, not a number); an array of 1 (square) and 0 (hole). Throws Error(bad_input).
-[[nodiscard]] Board read_board(const py::handle& board, bool torus = false, bool cylinder = false);
+/// `o` only, not a number); an array of 1 (square) and 0 (hole). Throws Error(bad_input), about the
+/// word that it is the value of.
+[[nodiscard]] Board read_board(const py::handle& board, bool torus = false, bool cylinder = false,
+                               std::string_view word = "board");
 /// Boards as a question has them: what read_board reads, and ranges; of a Board its own gluing.
 struct GluedBoards {
   Boards boards;
   Wrap wrap = Wrap::none;
 };
 [[nodiscard]] GluedBoards read_boards(const py::handle& board, bool torus = false,
-                                      bool cylinder = false);
+                                      bool cylinder = false, std::string_view word = "board");
 /// torus and cylinder. Throws Error(bad_input) for both.
 [[nodiscard]] Wrap read_wrap(bool torus, bool cylinder);
 
 /// A Piece, or what has one as its `piece` (an inference); the text of the command line, with its
 /// remarks as warnings; leaps as a list of (dx, dy); an array of 1 (move) and 0 with odd sides.
 /// Throws Error(bad_input).
-[[nodiscard]] Piece read_piece(const py::handle& piece);
+[[nodiscard]] Piece read_piece(const py::handle& piece, std::string_view word = "piece");
 
 /// Refuses NumPy's masked arrays, which hand out their data with what is masked in it. Throws
 /// Error(bad_input).

@@ -14,6 +14,7 @@
 #include "core/count_question.hpp"
 #include "core/job.hpp"
 #include "core/module.hpp"
+#include "core/names.hpp"
 #include "core/terms.hpp"
 #include "rookery/chart.hpp"
 
@@ -81,7 +82,7 @@ std::string chart(const py::list& values, const py::object& first, const std::st
 }  // namespace
 
 void add_count(py::module_& core) {
-  core.def("count", &count, py::arg("words"), py::arg("progress"));
+  define_call(core, "count", &count);
   core.def("draw_chart", &chart, py::arg("values"), py::arg("first"), py::arg("variable"),
            py::arg("title"));
   // Python refuses to write integers of more than 4300 digits.

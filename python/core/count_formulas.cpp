@@ -13,6 +13,7 @@
 #include "core/count_question.hpp"
 #include "core/job.hpp"
 #include "core/module.hpp"
+#include "core/names.hpp"
 #include "rookery/formulas.hpp"
 
 namespace rookery::python {
@@ -191,14 +192,14 @@ py::tuple constant(const py::dict& words, const py::object& progress) {
 }  // namespace
 
 void add_count_formulas(py::module_& core) {
-  core.def("formula", &formula, py::arg("words"), py::arg("progress"));
+  define_call(core, "formula", &formula);
   core.def("square_value", &square_value, py::arg("cases"), py::arg("holds_from"), py::arg("n"));
   core.def("rectangle_value", &rectangle_value, py::arg("coefficients"), py::arg("holds_from"),
            py::arg("proved_from"), py::arg("m"), py::arg("n"));
-  core.def("recurrence", &recurrence, py::arg("words"), py::arg("progress"));
+  define_call(core, "recurrence", &recurrence);
   core.def("recurrence_term", &recurrence_term, py::arg("coefficients"), py::arg("initial"),
            py::arg("offset"), py::arg("growth"), py::arg("n"), py::arg("mod"), py::arg("progress"));
-  core.def("constant", &constant, py::arg("words"), py::arg("progress"));
+  define_call(core, "constant", &constant);
   core.def("strip_of_width", &strip_of_width, py::arg("width"));
 }
 

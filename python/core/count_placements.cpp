@@ -15,6 +15,7 @@
 #include "core/count_question.hpp"
 #include "core/job.hpp"
 #include "core/module.hpp"
+#include "core/names.hpp"
 #include "core/notebook.hpp"
 #include "rookery/drawing.hpp"
 #include "rookery/placements.hpp"
@@ -74,8 +75,9 @@ py::tuple sample(const py::dict& words, const py::object& progress) {
 // Squares; or a drawing: text of `.`, `#` and `o`, or an array of 1 where a piece stands.
 Placement read_placement(const py::object& placement, const Board& board) {
   if (py::isinstance<py::str>(placement)) {
-    const Board drawn =
-        Board::read_picture(read_string(placement, "`placement`"), "placement", board.wrap());
+    const std::string text = read_string(placement, "`placement`");
+    const Board drawn = base::read_argument(
+        "rank", [&] { return Board::read_picture(text, "placement", board.wrap()); });
     if (drawn.rows() != board.rows() || drawn.columns() != board.columns()) {
       base::fail_input("`placement`", fmt::format("is a drawing of {}x{} squares; the board is {}",
                                                   drawn.rows(), drawn.columns(), board.name()));
@@ -168,10 +170,10 @@ void add_count_placements(py::module_& core) {
   made_by_library(py::class_<Placements>(core, "Placements", collected<Placements>()))
       .def("__iter__", [](Placements& list) -> Placements& { return list; })
       .def("__next__", [](Placements& list) { return to_python(list.next()); });
-  core.def("placements", &placements, py::arg("words"), py::arg("progress"));
-  core.def("sample", &sample, py::arg("words"), py::arg("progress"));
-  core.def("rank", &rank, py::arg("words"), py::arg("progress"));
-  core.def("placement", &one, py::arg("words"), py::arg("progress"));
+  define_call(core, "placements", &placements);
+  define_call(core, "sample", &sample);
+  define_call(core, "rank", &rank);
+  define_call(core, "placement", &one);
   core.def("placement_grid", &placement_grid, py::arg("board"), py::arg("squares"));
   core.def("placement_text", &placement_text, py::arg("piece"), py::arg("board"),
            py::arg("squares"));

@@ -13,6 +13,7 @@
 #include "core/convert.hpp"
 #include "core/count_question.hpp"
 #include "core/module.hpp"
+#include "core/names.hpp"
 #include "rookery/merge_question.hpp"
 
 namespace rookery::python {
@@ -50,10 +51,11 @@ std::string part(const py::dict& words, const py::object& progress) {
 py::tuple merge(const py::list& parts, const py::object& progress) {
   MergeQuestion question;
   for (const py::handle text : parts) {
-    const std::string name = "part " + std::to_string(question.files.size() + 1);
+    const std::string name = "`file`, part " + std::to_string(question.files.size() + 1);
     question.files.push_back({name, read_string(text, name)});
   }
-  const Answer<MergeValue> found = ask(std::move(question), progress);
+  const Answer<MergeValue> found = with_names(
+      {{"file", "parts"}}, [&] { return ask(std::move(question), progress); });
   const CountQuestion& asked = found.value.asked;
   const std::string title =
       "k " + plural_name(*asked.piece) + " on " + asked.board->single(asked.wrap).name();
@@ -67,9 +69,9 @@ py::tuple merge(const py::list& parts, const py::object& progress) {
 }  // namespace
 
 void add_count_shares(py::module_& core) {
-  core.def("forecast", &forecast, py::arg("words"), py::arg("progress"));
-  core.def("dimacs", &dimacs, py::arg("words"), py::arg("progress"));
-  core.def("part", &part, py::arg("words"), py::arg("progress"));
+  define_call(core, "forecast", &forecast);
+  define_call(core, "dimacs", &dimacs);
+  define_call(core, "part", &part);
   core.def("merge", &merge, py::arg("parts"), py::arg("progress"));
 }
 

@@ -16,6 +16,7 @@
 #include "core/convert.hpp"
 #include "core/job.hpp"
 #include "core/module.hpp"
+#include "core/names.hpp"
 #include "core/notebook.hpp"
 #include "core/pickles.hpp"
 #include "rookery/drawing.hpp"
@@ -55,7 +56,7 @@ FoundPointer infer_from(const py::dict& words, const py::object& progress) {
   later.minimal = true;
   later.effort = read_effort(effort);
   check_words(later);
-  asked.boards = read_attack_boards(boards);
+  asked.boards = base::read_argument("file", [&] { return read_attack_boards(boards); });
   return run(progress, [asked = std::move(asked), resources,
                         options = options_of(later, resources)](const Monitor& monitor) mutable {
     resources.monitor = monitor;
@@ -285,7 +286,7 @@ void add_answers(py::module_& core) {
 
 void add_infer(py::module_& core) {
   add_answers(core);
-  core.def("infer", &infer_from, py::arg("words"), py::arg("progress"));
+  define_call(core, "infer", &infer_from);
   core.def("infer_certain", &infer_certain, py::arg("found"), py::arg("progress"));
   core.def("infer_minimal", &infer_minimal, py::arg("found"), py::arg("progress"));
   core.def("infer_names", &infer_names, py::arg("found"), py::arg("progress"));

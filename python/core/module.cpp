@@ -2,7 +2,12 @@
 
 #include "core/module.hpp"
 
+#include <algorithm>
+#include <string>
+#include <string_view>
+
 #include "core/job.hpp"
+#include "core/names.hpp"
 #include "rookery/answer.hpp"
 #include "words/styles.hpp"
 
@@ -10,10 +15,34 @@ namespace {
 
 namespace py = pybind11;
 
-py::object argument_name(const rookery::Error& error) {
-  if (error.argument().empty()) return py::none();
-  return py::str(rookery::words::python_name(error.argument()));
-}
+// What the function that was called has for a word: its own name, or everybody's.
+class ArgumentNames {
+ public:
+  explicit ArgumentNames(const rookery::Error& error) {
+    const auto* const named = dynamic_cast<const rookery::python::NamedError*>(&error);
+    if (named != nullptr) own_ = named->names();
+  }
+
+  std::string operator()(std::string_view argument) const {
+    const std::string everybodys = rookery::words::python_name(argument);
+    const auto own = own_.find(everybodys);
+    return own != own_.end() ? own->second : everybodys;
+  }
+
+  // Names with commas between.
+  [[nodiscard]] std::string of_list(std::string_view arguments) const {
+    std::string list;
+    for (std::size_t at = 0; at <= arguments.size();) {
+      const std::size_t comma = std::min(arguments.find(',', at), arguments.size());
+      list += (at == 0 ? "" : ",") + (*this)(arguments.substr(at, comma - at));
+      at = comma + 1;
+    }
+    return list;
+  }
+
+ private:
+  rookery::python::Names own_;
+};
 
 // rookery.Error and its kin are classes of the package, so that they have a home and a docstring.
 void translate(std::exception_ptr failure) {
@@ -25,12 +54,17 @@ void translate(std::exception_ptr failure) {
       return;
     }
     const py::object make = py::module_::import("rookery._errors").attr("make_error");
+    const ArgumentNames name(error);
+    const auto keyword = [&](std::string_view argument) { return name(argument) + "="; };
     py::dict facts;
-    for (const rookery::Fact& fact : error.facts()) facts[py::str(fact.name)] = fact.value;
-    const py::object made =
-        make(error.worded(rookery::words::python_name, rookery::words::python_style), error.where(),
-             error.worded_message(rookery::words::python_style), static_cast<int>(error.kind()),
-             std::string(rookery::name_of(error.code())), argument_name(error), facts);
+    for (const rookery::Fact& fact : error.facts()) {
+      facts[py::str(fact.name)] = fact.name == "other" ? name.of_list(fact.value) : fact.value;
+    }
+    const py::object argument =
+        error.argument().empty() ? py::object(py::none()) : py::str(name(error.argument()));
+    const py::object made = make(error.worded(name, keyword), error.where(),
+                                 error.worded_message(keyword), static_cast<int>(error.kind()),
+                                 std::string(rookery::name_of(error.code())), argument, facts);
     PyErr_SetObject(py::type::handle_of(made).ptr(), made.ptr());
   }
 }

@@ -17,6 +17,7 @@
 #include "core/convert.hpp"
 #include "core/job.hpp"
 #include "core/module.hpp"
+#include "core/names.hpp"
 #include "core/terms.hpp"
 #include "rookery/play_question.hpp"
 
@@ -197,13 +198,13 @@ void add_game(py::module_& core) {
 }  // namespace
 
 void add_play(py::module_& core) {
-  core.def("play_number", &play_number, py::arg("words"), py::arg("progress"));
-  core.def("play_position", &play_position, py::arg("words"), py::arg("progress"));
+  define_call(core, "play_number", &play_number);
+  define_call(core, "play_position", &play_position);
   core.def("play_position_svg", &play_position_svg, py::arg("coins"), py::arg("position"),
            py::arg("title"));
-  core.def("play_table", &play_table, py::arg("words"), py::arg("progress"));
+  define_call(core, "play_table", &play_table);
   core.def("play_heat_map", &play_heat_map, py::arg("piece"), py::arg("board"), py::arg("table"));
-  core.def("play_period", &play_period, py::arg("words"), py::arg("progress"));
+  define_call(core, "play_period", &play_period);
   add_game(core);
 }
 

@@ -11,6 +11,7 @@
 #include "core/convert.hpp"
 #include "core/job.hpp"
 #include "core/module.hpp"
+#include "core/names.hpp"
 #include "core/notebook.hpp"
 #include "core/pickles.hpp"
 #include "core/repair_question.hpp"
@@ -145,8 +146,8 @@ void add_answers(py::module_& core) {
 
 void add_repair(py::module_& core) {
   add_answers(core);
-  core.def("repair", &repair_one, py::arg("words"), py::arg("progress"));
-  core.def("repair_all", &repair_all, py::arg("words"), py::arg("progress"));
+  define_call(core, "repair", &repair_one);
+  define_call(core, "repair_all", &repair_all);
 }
 
 }  // namespace rookery::python

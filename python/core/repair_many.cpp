@@ -12,6 +12,7 @@
 #include "core/convert.hpp"
 #include "core/job.hpp"
 #include "core/module.hpp"
+#include "core/names.hpp"
 #include "core/repair_question.hpp"
 #include "core/terms.hpp"
 
@@ -100,7 +101,7 @@ py::tuple repair_terms(const py::dict& words, const py::object& progress) {
   const py::object boards = others.attr("pop")("lit");
   RepairAsked asked = read_repair(others);
   const Wrap wrap = asked.question.wrap;
-  const GluedBoards glued = read_boards(boards, wrap == Wrap::torus, wrap == Wrap::cylinder);
+  const GluedBoards glued = read_boards(boards, wrap == Wrap::torus, wrap == Wrap::cylinder, "lit");
   if (!glued.boards.is_range()) {
     if (!is_text(boards)) fail_type("`lit`", a_range, boards);
     base::fail_input("`lit`", base::quote(read_string(boards, "`lit`")) + " is not " + a_range);
@@ -118,10 +119,10 @@ py::tuple repair_terms(const py::dict& words, const py::object& progress) {
 }  // namespace
 
 void add_repair_many(py::module_& core) {
-  core.def("repair_batch", &repair_batch, py::arg("words"), py::arg("progress"));
-  core.def("repair_hardest", &repair_hardest, py::arg("words"), py::arg("progress"));
-  core.def("repair_make", &repair_make, py::arg("words"), py::arg("progress"));
-  core.def("repair_terms", &repair_terms, py::arg("words"), py::arg("progress"));
+  define_call(core, "repair_batch", &repair_batch);
+  define_call(core, "repair_hardest", &repair_hardest);
+  define_call(core, "repair_make", &repair_make);
+  define_call(core, "repair_terms", &repair_terms);
 }
 
 }  // namespace rookery::python

@@ -6,6 +6,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -100,7 +101,7 @@ void read_one(const py::dict& words, const char* name, RepairQuestion& question,
   const py::object board = words.attr("get")(name);
   if (board.is_none()) return;
   const Board one =
-      read_board(board, question.wrap == Wrap::torus, question.wrap == Wrap::cylinder);
+      read_board(board, question.wrap == Wrap::torus, question.wrap == Wrap::cylinder, name);
   member = Boards::of(one);
   question.wrap = one.wrap();
 }
@@ -138,7 +139,7 @@ void read_argument(const py::handle& value, const words::Word&,
                    std::optional<RepairLights>& member) {
   if (value.is(py::handle(Py_False))) return;
   member.emplace();
-  if (!value.is(py::handle(Py_True))) member->piece = read_piece(value);
+  if (!value.is(py::handle(Py_True))) member->piece = read_piece(value, "lights");
 }
 
 RepairAsked read_repair(const py::dict& words) {

@@ -14,6 +14,7 @@
 #include "core/convert.hpp"
 #include "core/job.hpp"
 #include "core/module.hpp"
+#include "core/names.hpp"
 #include "core/still_asked.hpp"
 #include "core/still_signs.hpp"
 #include "core/terms.hpp"
@@ -28,6 +29,7 @@ constexpr std::int64_t most_int64 = std::numeric_limits<std::int64_t>::max();
 
 // The board that is shown with the answer.
 Board one_board(const StillQuestion& question) {
+  check(question);
   if (question.board->is_range()) {
     base::fail_input("`board`", "one board is needed, not a range");
   }
@@ -136,9 +138,8 @@ using StillStream = Stream<FoundBoard>;
 // (board, piece, stream)
 py::tuple still_iterate(const py::dict& words, const py::object& progress) {
   StillAsked asked = read_still(words);
-  const Board on = one_board(asked.question);
   asked.question.list->most = static_cast<std::uint64_t>(most_int64);  // until nobody asks
-  asked.require_sound();
+  const Board on = one_board(asked.question);
   auto stream = std::make_unique<StillStream>(
       [asked](const Monitor& monitor, const StillStream::Give& give) {
         StillListener listener;
@@ -173,8 +174,8 @@ py::tuple still_negated(const py::dict& words, const py::object& progress) {
 }  // namespace
 
 void add_still(py::module_& core) {
-  core.def("still_number", &still_number, py::arg("words"), py::arg("progress"));
-  core.def("still_count", &still_count, py::arg("words"), py::arg("progress"));
+  define_call(core, "still_number", &still_number);
+  define_call(core, "still_count", &still_count);
   core.def(
       "still_modulo",
       [](const std::vector<std::int64_t>& exponents, const py::object& mod) {
@@ -187,14 +188,14 @@ void add_still(py::module_& core) {
       "still_value",
       [](const std::vector<std::int64_t>& exponents) { return value_of(mean_of(exponents)); },
       py::arg("exponents"));
-  core.def("still_boards", &still_boards, py::arg("words"), py::arg("progress"));
+  define_call(core, "still_boards", &still_boards);
   made_by_library(py::class_<StillStream>(core, "StillStream", "Boards, one after the other.",
                                           collected<StillStream>()))
       .def("__iter__", [](py::object stream) { return stream; })
       .def("__next__", [](StillStream& stream) { return stream.next().text; });
-  core.def("still_iterate", &still_iterate, py::arg("words"), py::arg("progress"));
-  core.def("still_random", &still_random, py::arg("words"), py::arg("progress"));
-  core.def("still_negated", &still_negated, py::arg("words"), py::arg("progress"));
+  define_call(core, "still_iterate", &still_iterate);
+  define_call(core, "still_random", &still_random);
+  define_call(core, "still_negated", &still_negated);
   add_still_signs(core);
 }
 

@@ -16,6 +16,7 @@
 
 #include "base/text.hpp"
 #include "core/convert.hpp"
+#include "core/names.hpp"
 #include "core/still_asked.hpp"
 
 namespace rookery::python {
@@ -196,8 +197,8 @@ std::string text_of(const Signs& signs) {
 }
 
 void add_still_signs(py::module_& core) {
-  core.def("still_step", &still_step, py::arg("words"), py::arg("progress"));
-  core.def("still_orbit", &still_orbit, py::arg("words"), py::arg("progress"));
+  define_call(core, "still_step", &still_step);
+  define_call(core, "still_orbit", &still_orbit);
   core.def(
       "still_read",
       [](const py::object& signs, const py::object& board, bool torus, bool cylinder) {

@@ -266,7 +266,7 @@ def test_parts() -> None:
         count.merge(parts[:2])
     with pytest.raises(Error, match="part 1"):
         count.merge([parts[0].replace("residue", "residul"), *parts[1:]])
-    with pytest.raises(Error, match="part"):
+    with pytest.raises(Error, match="number: '4' is not a whole number from 1 to 3"):
         count.part("king", 8, 4, 3)
 
 

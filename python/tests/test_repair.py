@@ -228,7 +228,7 @@ def test_ranges() -> None:
     assert (terms.method, terms.evidence) == (told["method"], told["evidence"])
     assert repair.terms("2x3..4", "knight", torus=True, count=True)[3] >= 1
     assert -1 in repair.terms("1..4", "fN", open=True).values()
-    with pytest.raises(Error, match="lit: a range of boards like"):
+    with pytest.raises(Error, match="boards: a range of boards like"):
         repair.terms(5)
 
 

@@ -171,7 +171,7 @@ def test_boards_one_after_the_other() -> None:
     first = list(itertools.islice(still.iterate(95), 50))
     assert first == still.boards(95, limit=50)
     assert all(still.step(board) == board for board in first)
-    with pytest.raises(Error, match="board: one board is needed, not a range"):
+    with pytest.raises(Error, match="limit: takes one board, not a range"):
         still.iterate("1..3")
 
 

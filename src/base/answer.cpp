@@ -117,6 +117,12 @@ Error::Error(Failure kind, Code code, const std::string& where, const std::strin
       message_(rookery::worded(message)),
       facts_(std::move(facts)) {}
 
+Error Error::about(std::string_view argument) const {
+  Error error = *this;
+  if (argument_.empty()) error.argument_ = argument;
+  return error;
+}
+
 std::string Error::worded(const ArgumentStyle& style) const { return worded(style, style); }
 
 std::string Error::worded(const ArgumentStyle& place, const ArgumentStyle& style) const {

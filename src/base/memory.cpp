@@ -11,6 +11,7 @@
 #include <chrono>
 #include <fstream>
 #include <limits>
+#include <utility>
 
 #include "base/quantity.hpp"
 #include "base/text.hpp"
@@ -66,17 +67,35 @@ std::uint64_t system_memory() {
   return fresh;
 }
 
+constexpr std::uint64_t any_bytes = ~std::uint64_t{0};
+constexpr double any_seconds = std::numeric_limits<double>::infinity();
+thread_local std::uint64_t allowed_bytes = any_bytes;
+thread_local double allowed_seconds = any_seconds;
+
 }  // namespace
 
-std::uint64_t usable_memory() { return std::min(system_memory(), address_space_limit()) / 10 * 9; }
+std::uint64_t usable_memory() {
+  return std::min(allowed_bytes, std::min(system_memory(), address_space_limit()) / 10 * 9);
+}
+
+double usable_seconds() { return allowed_seconds; }
+
+Limits::Limits(std::uint64_t bytes, double seconds)
+    : bytes_before_(std::exchange(allowed_bytes, bytes == 0 ? any_bytes : bytes)),
+      seconds_before_(std::exchange(allowed_seconds, seconds <= 0 ? any_seconds : seconds)) {}
+
+Limits::~Limits() {
+  allowed_bytes = bytes_before_;
+  allowed_seconds = seconds_before_;
+}
 
 void require_memory(const std::string& what, double bytes) {
   constexpr double small = 1e6;
-  if (bytes < small) return;
+  if (bytes < small && allowed_bytes == any_bytes) return;
   const auto usable = static_cast<double>(usable_memory());
   if (bytes <= usable) return;
-  fail_limit(what,
-             fmt::format("{} are needed, and {} are free", in_bytes(bytes), in_bytes(usable)));
+  fail_memory(what, fmt::format("{} are needed, and {} {}", in_bytes(bytes), in_bytes(usable),
+                                allowed_bytes == any_bytes ? "are free" : "may be used"));
 }
 
 }  // namespace rookery::base

@@ -106,6 +106,10 @@ void fail_limit(const std::string& where, const std::string& message) {
   throw Error(Failure::beyond_limit, where, message);
 }
 
+void fail_file(const std::string& where, const std::string& message) {
+  throw Error(Failure::bad_input, Code::file, where, message);
+}
+
 void fail_memory(const std::string& where, const std::string& message) {
   throw Error(Failure::beyond_limit, Code::memory, where, message);
 }
@@ -251,8 +255,11 @@ mpz_class parse_whole(std::string_view text, const std::string& where) {
 }
 
 std::uint64_t parse_memory(const std::string& text, const std::string& where) {
-  if (text.empty()) return 0;
   const std::string option = where.empty() ? argument("memory") : where;
+  const auto refuse = [&] {
+    fail_input(option, quote(text) + " is not a size like 500M, 8G or 20GB");
+  };
+  if (text.empty()) refuse();
   const std::size_t letters = text.find_first_not_of("0123456789");
   const std::string unit = letters == std::string::npos ? "" : text.substr(letters);
   mpz_class factor = 1;
@@ -262,7 +269,7 @@ std::uint64_t parse_memory(const std::string& text, const std::string& where) {
     const std::string rest = unit.substr(1);
     if (letters == 0 || power == std::string_view::npos ||
         !(rest.empty() || rest == "B" || rest == "iB")) {
-      fail_input(option, quote(text) + " is not a size like 500M, 8G or 20GB");
+      refuse();
     }
     for (std::size_t i = 0; i <= power; ++i) factor *= rest == "B" ? 1000 : 1024;
   }
@@ -303,21 +310,18 @@ std::string read_file(const std::string& path, std::size_t limit) {
   const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(std::fopen(path.c_str(), "rb"),
                                                              &std::fclose);
   const std::string where = "file " + quote(path, 200);
-  if (!file)
-    fail(Failure::bad_input, Code::file, where,
-         fmt::format("cannot be opened: {}", std::strerror(errno)));
+  if (!file) fail_file(where, fmt::format("cannot be opened: {}", std::strerror(errno)));
   std::string bytes;
   char buffer[1 << 16];
   for (;;) {
     const std::size_t got = std::fread(buffer, 1, sizeof buffer, file.get());
     bytes.append(buffer, got);
     if (bytes.size() > limit) {
-      fail_input(where, fmt::format("is longer than {} bytes, the most that is read", limit));
+      fail_file(where, fmt::format("is longer than {} bytes, the most that is read", limit));
     }
     if (got < sizeof buffer) {
       if (std::ferror(file.get()) != 0) {
-        fail(Failure::bad_input, Code::file, where,
-             fmt::format("cannot be read: {}", std::strerror(errno)));
+        fail_file(where, fmt::format("cannot be read: {}", std::strerror(errno)));
       }
       return bytes;
     }

@@ -22,6 +22,17 @@ namespace rookery::base {
 inline constexpr char argument_mark = '`';
 [[nodiscard]] std::string argument(std::string_view name);
 
+/// What read() returns, which is the value of an argument: wrong input is about that argument.
+template <class Read>
+decltype(auto) read_argument(std::string_view name, const Read& read) {
+  try {
+    return read();
+  } catch (const Error& error) {
+    if (error.kind() == Failure::interrupted) throw;
+    throw error.about(name);
+  }
+}
+
 // One wording for one fault, whatever the question. They throw Error(bad_input).
 /// An argument cannot be combined with another; `why`, if it is given, follows the sentence.
 [[noreturn]] void fail_excludes(std::string_view name, std::string_view other,
@@ -46,6 +57,8 @@ inline constexpr char argument_mark = '`';
                        const std::string& message, std::vector<Fact> facts = {});
 [[noreturn]] void fail_input(const std::string& where, const std::string& message);
 [[noreturn]] void fail_limit(const std::string& where, const std::string& message);
+/// A file cannot be read or written, or is damaged.
+[[noreturn]] void fail_file(const std::string& where, const std::string& message);
 /// It does not fit into the memory that there is, or may be used.
 [[noreturn]] void fail_memory(const std::string& where, const std::string& message);
 /// It takes longer than it may.
@@ -77,8 +90,8 @@ inline constexpr char argument_mark = '`';
 [[nodiscard]] std::int64_t parse_int64(std::string_view text, const std::string& where,
                                        std::int64_t least, std::int64_t most);
 
-/// A size of memory in bytes, 0 if nothing is written: 500000000; 500M, 8G, 8GiB are powers of
-/// 1024, MB, GB powers of 1000. `where` names it in errors, the argument "memory" by default.
+/// A size of memory in bytes: 500000000; 500M, 8G, 8GiB are powers of 1024, MB, GB powers of 1000.
+/// `where` names it in errors, the argument "memory" by default.
 [[nodiscard]] std::uint64_t parse_memory(const std::string& text, const std::string& where = "");
 
 /// Seconds written as 60 or 0.5, from `least` to 10^9. Throws Error(bad_input) about `where`.

@@ -63,9 +63,11 @@ class Line {
   void add(const std::string& part) {
     constexpr std::size_t longest = std::size_t{1} << 20;
     text_ += part;
-    if (text_.size() > longest) flush();
+    if (text_.size() > longest && !text_.ends_with('\n')) flush();
   }
+  // With the error; an answer that is a bound alone has its line already.
   void end(const Error& error) {
+    if (text_.ends_with('\n')) return;
     const std::string object = json::error_object(error).dump();
     if (begun_) {
       text_ += "]," + object.substr(1) + "\n";
@@ -165,7 +167,8 @@ void add_ask(CLI::App& program) {
            "is given as its text.\n\n"
            "An error has a `kind`, a `code`, the `argument` that is wrong, a `message` and "
            "`facts`. "
-           "The exit status is 2 if a question was wrong, else 3 if one was beyond a limit.",
+           "The exit status is 2 if a question was wrong, else 3 if one was beyond a limit, also "
+           "where a line has the bounds of a minimum that was out of reach.",
        .examples = {{R"(echo '{"question":"count","piece":"king","board":8}' | rookery ask)",
                      "kings on 8x8"},
                     {R"(printf '%s\n' '{"question":"infer","file":"o.x\nx.o"}' | rookery ask)",

@@ -5,8 +5,12 @@
 #include <gtest/gtest.h>
 #include <sys/resource.h>
 
+#include <cmath>
 #include <fstream>
 #include <string>
+#include <thread>
+
+#include "rookery/answer.hpp"
 
 namespace rookery::base::memory_test {
 namespace {
@@ -39,6 +43,45 @@ TEST(Memory, NeverMoreThanTheLimitOfTheProcess) {
   EXPECT_GT(usable_memory(), limited);
 }
 #endif
+
+TEST(Limits, HoldAsLongAsTheyLive) {
+  const std::uint64_t before = usable_memory();
+  {
+    const Limits limits(1 << 20, 2.5);
+    EXPECT_EQ(usable_memory(), 1U << 20);
+    EXPECT_EQ(usable_seconds(), 2.5);
+    {
+      const Limits none(0, 0);
+      EXPECT_GT(usable_memory(), 1U << 20);
+      EXPECT_TRUE(std::isinf(usable_seconds()));
+    }
+    EXPECT_EQ(usable_memory(), 1U << 20);
+  }
+  EXPECT_GT(usable_memory(), before / 2);
+  EXPECT_TRUE(std::isinf(usable_seconds()));
+}
+
+TEST(Limits, AreOfTheirThread) {
+  const Limits limits(1 << 20, 1);
+  std::uint64_t other = 0;
+  std::thread([&] { other = usable_memory(); }).join();
+  EXPECT_GT(other, 1U << 20);
+}
+
+TEST(RequireMemory, SaysWhatIsAllowed) {
+  const auto error_of = [](double bytes) {
+    try {
+      require_memory("x", bytes);
+    } catch (const Error& error) {
+      return std::string(name_of(error.code())) + " " + error.what();
+    }
+    return std::string("none");
+  };
+  EXPECT_EQ(error_of(1000), "none");
+  const Limits limits(512, 0);
+  EXPECT_EQ(error_of(512), "none");
+  EXPECT_EQ(error_of(1024), "memory x: 1.0 KiB are needed, and 512 bytes may be used");
+}
 
 }  // namespace
 }  // namespace rookery::base::memory_test

@@ -114,5 +114,21 @@ TEST(Monitor, ReportsAndStops) {
   EXPECT_EQ(seen, 0.25);
 }
 
+TEST(ReadArgument, IsToldOfAnErrorThatNamesNone) {
+  const auto error_of = [](const auto& read) {
+    try {
+      read_argument("board", read);
+    } catch (const Error& error) {
+      return error.argument() + "; " + error.what();
+    }
+    return std::string("none");
+  };
+  EXPECT_EQ(error_of([] { fail_input("line 3", "is wrong"); }), "board; line 3: is wrong");
+  EXPECT_EQ(error_of([] { fail_input("`k`", "is wrong"); }), "k; k: is wrong");
+  EXPECT_EQ(error_of([] { throw Error(Failure::interrupted, "", "interrupted"); }),
+            "; interrupted");
+  EXPECT_EQ(error_of([] {}), "none");
+}
+
 }  // namespace
 }  // namespace rookery::base::text_test

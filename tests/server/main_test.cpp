@@ -185,12 +185,20 @@ TEST(Serve, AnswersOldClientsAndEndsTheirConnections) {
   }
 }
 
+TEST(Serve, BoundsOfWhatIsOutOfReachAreAnAnswer) {
+  const Served server;
+  const Reply reply = ask(server, "repair", R"({"lights":true,"lit":131})");
+  EXPECT_EQ(reply.status, 200);
+  EXPECT_NE(reply.body.find(R"("answer":null)"), std::string::npos) << reply.body.substr(0, 300);
+  EXPECT_NE(reply.body.find(R"("proved":false)"), std::string::npos);
+}
+
 TEST(Serve, SaysWhatIsWrong) {
   const Served server;
   const Reply unknown = ask(server, "count", R"({"piece":"kinq","board":"4"})");
   EXPECT_EQ(unknown.status, 400);
   const std::string error =
-      R"({"kind":"bad_input","code":"invalid","argument":null,"message":"piece 'kinq': is not the )"
+      R"({"kind":"bad_input","code":"invalid","argument":"piece","message":"piece 'kinq': is not the )"
       R"(name of a piece; did you mean king?","facts":{}})";
   EXPECT_EQ(unknown.body, R"({"error":)" + error + "}");
   EXPECT_EQ(ask(server, "count", R"({"piece":"kinq","board":"4"})", as_stream).body,

@@ -86,6 +86,18 @@ TEST(Ask, BeyondALimitIsStatusThree) {
   EXPECT_EQ(objects_of(outcome).at(0)["error"]["code"], "memory");
 }
 
+TEST(Ask, ABoundIsAnAnswerWithStatusThree) {
+  const Outcome outcome = ask(R"({"question": "repair", "lights": true, "lit": 131})"
+                              "\n"
+                              R"({"question": "piece", "piece": "K"})");
+  EXPECT_EQ(outcome.status, 3);
+  const std::vector<Json> objects = objects_of(outcome);
+  ASSERT_EQ(objects.size(), 2U);
+  EXPECT_TRUE(objects[0]["answer"].is_null());
+  EXPECT_FALSE(objects[0]["proved"].get<bool>());
+  EXPECT_EQ(objects[1]["answer"], "king");
+}
+
 TEST(Ask, OneQuestionMayHaveManyLines) {
   const TemporaryFile file("{\n  \"piece\": \"king\",\n  \"board\": 3\n}\n");
   const Outcome outcome = ask("", {"--one", "count", file.path()});

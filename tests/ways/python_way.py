@@ -11,7 +11,6 @@ from __future__ import annotations
 import inspect
 import re
 import warnings
-from dataclasses import replace
 from typing import Any, Callable
 
 import rookery
@@ -20,13 +19,13 @@ from random_questions import WORDS, Question
 from ways import Outcome
 
 KINDS_OF_STATUS = {1: "bug", 2: "bad_input", 3: "beyond_limit"}
-OF_READING = {"invalid", "wrong_type", "not_a_number", "too_large"}
 # Whose arguments have other names: word -> argument, for each function.
 ARGUMENTS = {
     "count.placements": {"list": "limit"},
     "count.sample": {"sample": "number"},
     "count.rank": {"rank": "placement"},
     "count.unrank": {"unrank": "number"},
+    "count.part": {"part": "number"},
     "play": {"c": "coins"},
     "still.boards": {"list": "limit"},
     "still.step": {"file": "signs", "step": "n"},
@@ -219,10 +218,7 @@ class Python:
     def as_it_says(question: Question, outcome: Outcome) -> Outcome:
         """What Python says where `ask` says this: some answers have less beside them."""
         if outcome.kind != "answer":
-            # A text that is read as a board or a piece tells no argument, and a function is none.
-            chosen = [one.partition(":")[0] for one in CHOSEN_BY.get(question["question"], [])]
-            told = outcome.argument and outcome.argument not in chosen
-            return replace(outcome, argument=outcome.argument if told else None)
+            return outcome
         line, name = outcome.answer, function_of(question)
         answer = line["answer"]
         if name == "infer" and "picture" in line and isinstance(answer, str):
@@ -230,9 +226,7 @@ class Python:
         return Outcome("answer", OF_LINE.get(name, lambda same: same)(answer))
 
     @staticmethod
-    def _word_of(function: str, error: rookery.Error) -> str | None:
-        if error.argument is None and error.code in OF_READING:
-            return None  # a piece or a board is read before it is an argument of anything
+    def _word_of(function: str, error: rookery.Error) -> str:
         for word, name in ARGUMENTS.get(function, {}).items():
             if name == error.argument:
                 return word
@@ -273,7 +267,6 @@ class Python:
             share = re.fullmatch(r"(\d+)/(\d+)", str(question["part"]))
             if share is None:
                 raise CannotSay
-            del words["part"]
             words.update(number=int(share[1]), of=int(share[2]))
         if question["question"] == "play" and ("also" in question or "coin" in question):
             # A position takes coins, a number takes kinds of them.

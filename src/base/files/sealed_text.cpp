@@ -30,7 +30,7 @@ bool KeyLines::next_is(std::string_view key) const {
 }
 
 void KeyLines::fail(const std::string& message) const {
-  fail_input(fmt::format("{}, line {}", where_, line_), message);
+  fail_file(fmt::format("{}, line {}", where_, line_), message);
 }
 
 std::string_view KeyLines::value(std::string_view key) {
@@ -74,34 +74,34 @@ KeyLines open_seal(std::string_view kind, std::string_view text, const std::stri
   const std::string head = fmt::format("rookery {} ", kind);
   const std::size_t first = std::min(text.find('\n'), text.size());
   if (!text.starts_with(head)) {
-    fail_input(where, fmt::format("its first line is {}, and '{}1' would be right",
-                                  quote(text.substr(0, first)), head));
+    fail_file(where, fmt::format("its first line is {}, and '{}1' would be right",
+                                 quote(text.substr(0, first)), head));
   }
   if (const std::size_t cr = text.find('\r'); cr != std::string_view::npos) {
-    fail_input(fmt::format("{}, line {}", where,
-                           1 + std::count(text.begin(), text.begin() + std::ptrdiff_t(cr), '\n')),
-               "has a carriage return (CRLF), and line ends are LF alone: copy the file byte by "
-               "byte");
+    fail_file(fmt::format("{}, line {}", where,
+                          1 + std::count(text.begin(), text.begin() + std::ptrdiff_t(cr), '\n')),
+              "has a carriage return (CRLF), and line ends are LF alone: copy the file byte by "
+              "byte");
   }
   const std::string_view version = text.substr(head.size(), first - head.size());
   if (version.empty() || !std::all_of(version.begin(), version.end(), is_digit)) {
-    fail_input(where, fmt::format("its version {} is not a number", quote(version)));
+    fail_file(where, fmt::format("its version {} is not a number", quote(version)));
   }
   if (version != "1") {
-    fail_input(where, fmt::format("is of version {} of the format, and this program reads 1",
-                                  version.substr(0, 20)));
+    fail_file(where, fmt::format("is of version {} of the format, and this program reads 1",
+                                 version.substr(0, 20)));
   }
   const std::size_t size = text.size();
   const bool whole = size >= first + 1 + checksum_line && text.back() == '\n' &&
                      text[size - checksum_line - 1] == '\n' &&
                      text.substr(size - checksum_line).starts_with(checksum_key);
-  if (!whole) fail_input(where, "does not end in a line 'checksum ...': it is cut off or damaged");
+  if (!whole) fail_file(where, "does not end in a line 'checksum ...': it is cut off or damaged");
   const std::string_view body = text.substr(0, size - checksum_line);
   const std::string_view said = text.substr(body.size() + checksum_key.size(), 16);
   const std::string found = in_hexadecimal(checksum(body));
   if (said != found) {
-    fail_input(where, fmt::format("is damaged: its checksum is {}, and its last line says {}",
-                                  found, quote(said)));
+    fail_file(where, fmt::format("is damaged: its checksum is {}, and its last line says {}", found,
+                                 quote(said)));
   }
   return KeyLines(body.substr(first + 1), where, 2);
 }

@@ -72,7 +72,7 @@ void for_blocks(std::span<Entry> array, const Use& use) {
 }
 
 [[noreturn]] void refuse(const std::string& path, const std::string& reason) {
-  base::fail_input(path, reason + ": remove it to start that task again");
+  base::fail_file(path, reason + ": remove it to start that task again");
 }
 
 void remove_file(const std::string& path) {
@@ -133,8 +133,8 @@ std::vector<std::size_t> ArrayCheckpoint::own_visits() const {
   std::error_code failed;
   const std::vector<Kept> files = kept(failed);
   if (failed && failed != std::errc::no_such_file_or_directory) {
-    base::fail_input(rhythm_.folder,
-                     "the folder of the checkpoint cannot be read: " + failed.message());
+    base::fail_file(rhythm_.folder,
+                    "the folder of the checkpoint cannot be read: " + failed.message());
   }
   std::vector<std::size_t> own;
   for (const Kept& file : files) {
@@ -142,7 +142,7 @@ std::vector<std::size_t> ArrayCheckpoint::own_visits() const {
     if (file.temporary) {
       if (is_own || (file.ranks != ranks() && rank() == 0)) remove_file(file.path);
     } else if (file.ranks != ranks()) {
-      base::fail_input(
+      base::fail_file(
           file.path,
           fmt::format("was written by {} {}, and there {}: run with {}, or remove it", file.ranks,
                       file.ranks == 1 ? "rank" : "ranks",
@@ -178,7 +178,7 @@ void ArrayCheckpoint::load(std::size_t visits, std::span<std::uint32_t> array) c
   };
   std::ifstream file(name, std::ios::binary);
   if (!file) {
-    base::fail_input(name, "cannot be opened: " + std::generic_category().message(errno));
+    base::fail_file(name, "cannot be opened: " + std::generic_category().message(errno));
   }
   const auto read = [&](std::span<std::byte> bytes) {
     file.read(reinterpret_cast<char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));

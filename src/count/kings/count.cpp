@@ -316,7 +316,7 @@ class DenseKind : public tasks::TaskKind {
       const tasks::CountWork& work) const override {
     const auto board = states::dense_board(work.piece, work.board);
     if (!board || board->impossible || !takes_board(*board) || !has_forecast(*board)) {
-      base::fail_input("residues", "engine dense cannot count this piece on this board");
+      base::fail_file("residues", "engine dense cannot count this piece on this board");
     }
     const DenseQuestion first = dense_question(*board, !work.total);
     return std::make_shared<DenseWork>(work.second ? second_question(first) : first);

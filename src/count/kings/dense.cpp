@@ -133,8 +133,7 @@ class DenseSweep {
     if (run_.checkpoint != nullptr) {
       done = run_.checkpoint->resume(array_->words());
       if (done > plan_.visits.size()) {
-        base::fail_input("checkpoint",
-                         "holds more of a task than there is: remove its array files");
+        base::fail_file("checkpoint", "holds more of a task than there is: remove its array files");
       }
       for (std::size_t v = 0; v < done && v < plan_.visits.size(); ++v) {
         progress_.add(work_per_square_ * static_cast<double>(plan_.visits[v].squares));

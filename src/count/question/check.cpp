@@ -177,11 +177,12 @@ void check_files(const CountQuestion& question) {
                    {question.mod.has_value(), "mod"},
                    {question.check, "check"}});
   const auto [number, of] = *question.part;
-  if (number < 1 || number > of || of > most_parts) {
-    base::fail_input(base::argument("part"),
-                     fmt::format("{}/{} is not i/N with i from 1 to N and N at most {}", number, of,
-                                 most_parts));
-  }
+  const auto require_from_one = [](std::size_t value, std::size_t most) {
+    if (value >= 1 && value <= most) return;
+    base::fail_range("part", std::to_string(value), "1", std::to_string(most));
+  };
+  require_from_one(of, most_parts);
+  require_from_one(number, of);
 }
 
 void check_forecast(const CountQuestion& question) {

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <utility>
 
+#include "base/memory.hpp"
 #include "base/text.hpp"
 #include "rookery/merge_question.hpp"
 
@@ -16,7 +17,9 @@ void check(const MergeQuestion& question) {
 
 Answer<MergeValue> answer(const MergeQuestion& question, const Resources& resources) {
   check(question);
-  Answer<MergedCount> merged = merge_residues(question.files, resources.monitor);
+  const base::Limits limits(resources.memory, resources.seconds);
+  Answer<MergedCount> merged = base::read_argument(
+      "file", [&] { return merge_residues(question.files, resources.monitor); });
   MergedCount& count = merged.value;
   MergeValue found;
   found.asked.piece = std::move(count.piece);

@@ -175,7 +175,7 @@ class RowKind : public tasks::TaskKind {
       const tasks::CountWork& work) const override {
     RowCount rows(work.piece, work.board);
     if (!work.k || work.total || !rows.has_tasks(*work.k)) {
-      base::fail_input("residues", "engine rows cannot answer this question");
+      base::fail_file("residues", "engine rows cannot answer this question");
     }
     return rows.work(work.piece, work.board, *work.k).plan;
   }

@@ -71,8 +71,7 @@ std::vector<mpz_class> wanted(const count::tasks::CountWork& work, std::vector<m
 CountedPart count_part(const Piece& piece, const Board& board, bool total,
                        const std::optional<mpz_class>& k, std::size_t i, std::size_t n,
                        const CountOptions& options) {
-  if (i < 1 || i > n)
-    base::fail_input("`part`", fmt::format("{}/{} is not one of 1/{} .. {}/{}", i, n, n, n, n));
+  if (i < 1 || i > n) base::fail_range("part", std::to_string(i), "1", std::to_string(n));
   constexpr unsigned long most_pieces = 1UL << 22;
   if (k && *k > most_pieces) {
     base::fail_limit("`k`", fmt::format("a count in parts takes at most {} pieces", most_pieces));
@@ -89,7 +88,7 @@ CountedPart count_part(const Piece& piece, const Board& board, bool total,
 }
 
 Answer<MergedCount> merge_residues(const std::vector<ResidueFile>& files, const Monitor& monitor) {
-  if (files.empty()) base::fail_input("merge", "no residue files: name those of all parts");
+  if (files.empty()) base::fail_missing("file");
   std::optional<count::tasks::KeptTasks> all;
   std::map<std::size_t, std::string> origin;
   std::set<std::size_t> cuts;   // into how many parts the question was cut
@@ -102,19 +101,19 @@ Answer<MergedCount> merge_residues(const std::vector<ResidueFile>& files, const 
       all->work.plan = count::tasks::plan_of(all->work);
     }
     if (kept.work.text() != all->work.text()) {
-      base::fail_input(file.name,
-                       fmt::format("answers another question than {}", files.front().name));
+      base::fail_file(file.name,
+                      fmt::format("answers another question than {}", files.front().name));
     }
     cuts.insert(kept.part.of);
     given.insert(kept.part.number);
     for (auto& [task, result] : kept.results) {
       if (!all->work.plan->is_result(task, result)) {
-        base::fail_input(file.name,
-                         fmt::format("task {} has not the primes of this question", task));
+        base::fail_file(file.name,
+                        fmt::format("task {} has not the primes of this question", task));
       }
       const auto [place, is_new] = all->results.try_emplace(task, result);
       if (!is_new && place->second != result) {
-        base::fail_input(
+        base::fail_file(
             file.name, fmt::format("task {} differs from the same task in {}", task, origin[task]));
       }
       if (is_new) origin[task] = file.name;
@@ -129,10 +128,10 @@ Answer<MergedCount> merge_residues(const std::vector<ResidueFile>& files, const 
       missing = fmt::format("part {}/{}", first % *cuts.begin() + 1, *cuts.begin());
     }
     base::fail_input(
-        "merge", fmt::format("{} of {} tasks are there, not enough primes for the answer and the "
-                             "check; the first that is missing is {}: give the files of all "
-                             "parts",
-                             all->results.size(), work.tasks, missing));
+        "`file`", fmt::format("{} of {} tasks are there, not enough primes for the answer and the "
+                              "check; the first that is missing is {}: give the files of all "
+                              "parts",
+                              all->results.size(), work.tasks, missing));
   }
   std::vector<count::tasks::TaskResult> results;
   for (auto& [task, result] : all->results) results.push_back(std::move(result));
@@ -141,9 +140,9 @@ Answer<MergedCount> merge_residues(const std::vector<ResidueFile>& files, const 
     answer.value.numbers = wanted(work, work.plan->join(results, monitor));
   } catch (const Error& error) {
     if (error.kind() != Failure::bug) throw;
-    base::fail_input("merge",
-                     fmt::format("the files do not fit together, so one of them is wrong ({})",
-                                 error.message()));
+    base::fail_file("`file`",
+                    fmt::format("the files do not fit together, so one of them is wrong ({})",
+                                error.message()));
   }
   answer.evidence.push_back({"files", fmt::format("{}", files.size())});
   answer.evidence.push_back({"tasks", fmt::format("{}", work.tasks)});

@@ -32,14 +32,15 @@ constexpr std::string_view kind_of_file = "checkpoint";
 constexpr std::size_t longest_file = std::size_t{1} << 20;
 
 [[noreturn]] void fail_to_write(const std::string& folder, const std::string& reason) {
-  base::fail_input(folder, fmt::format("the folder cannot be written: {}; give another for the "
-                                       "checkpoint",
-                                       reason));
+  base::fail_file(folder, fmt::format("the folder cannot be written: {}; give another for the "
+                                      "checkpoint",
+                                      reason));
 }
 
 [[noreturn]] void fail_at_work(const std::string& folder) {
-  base::fail_input(folder,
-                   "another run is using this checkpoint; wait for it, or give another folder");
+  base::fail_file(folder,
+                  "another run is using this checkpoint; wait for it, or give another "
+                  "folder");
 }
 
 void claim(const std::string& folder, const std::string& path, const std::string& question) {
@@ -121,15 +122,15 @@ void open_checkpoint_folder(const std::string& folder, const std::string& questi
     kept = lines.value("question");
     lines.finish();
   } catch (const Error& error) {
-    base::fail_input(error.where(), error.message() + "; give another folder or remove this one");
+    base::fail_file(error.where(), error.message() + "; give another folder or remove this one");
   }
   if (kept == question) {
     lock_folder(folder);
   } else {
-    base::fail_input(path,
-                     fmt::format("the folder keeps the checkpoint of {}, not of {}; give another "
-                                 "folder or remove this one",
-                                 base::quote(kept, 200), base::quote(question, 200)));
+    base::fail_file(path,
+                    fmt::format("the folder keeps the checkpoint of {}, not of {}; give another "
+                                "folder or remove this one",
+                                base::quote(kept, 200), base::quote(question, 200)));
   }
 }
 

@@ -12,9 +12,9 @@ std::shared_ptr<const TaskPlan> plan_of(const CountWork& work) {
   if (work.plan) return work.plan;
   auto made = work.kind->plan(work);
   if (made->size() != work.tasks) {
-    base::fail_input("residues",
-                     fmt::format("the work has {} tasks, and this program makes {} of it",
-                                 work.tasks, made->size()));
+    base::fail_file("residues",
+                    fmt::format("the work has {} tasks, and this program makes {} of it",
+                                work.tasks, made->size()));
   }
   return made;
 }

@@ -36,12 +36,12 @@ TaskStore::TaskStore(CountWork work, TaskPart part, const CountOptions& options,
   constexpr std::size_t most_bytes = std::size_t{1} << 32;
   KeptTasks before = KeptTasks::parse(base::read_file(path_, most_bytes), path_, kinds);
   if (before.work.text() != kept_.work.text()) {
-    base::fail_input(path_, "keeps the tasks of another question; remove it");
+    base::fail_file(path_, "keeps the tasks of another question; remove it");
   }
   for (auto& [task, result] : before.results) {
     if (!kept_.work.plan->is_result(task, result)) {
-      base::fail_input(path_,
-                       fmt::format("task {} has other primes than this question; remove it", task));
+      base::fail_file(path_,
+                      fmt::format("task {} has other primes than this question; remove it", task));
     }
     if (part_.has(task)) ++known_;
     kept_.results.emplace(task, std::move(result));

@@ -2,11 +2,16 @@
 //
 // A question about attacked squares on its way to the functions that answer: here and nowhere else.
 
+#include <fmt/format.h>
+
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "base/memory.hpp"
+#include "base/second_route.hpp"
 #include "base/text.hpp"
 #include "rookery/infer_question.hpp"
 
@@ -49,6 +54,7 @@ InferOptions options_of(const InferQuestion& question, const Resources& resource
 
 Answer<InferValue> answer(const InferQuestion& question, const Resources& resources) {
   check(question);
+  const base::Limits limits(resources.memory, resources.seconds);
   const InferOptions how = options_of(question, resources);
   const Monitor& whole = resources.monitor;
   const bool marks = question.certain || question.name || question.next;
@@ -56,6 +62,7 @@ Answer<InferValue> answer(const InferQuestion& question, const Resources& resour
   Answer<InferValue> found;
   InferValue& value = found.value;
   value.inference = add(found, infer(question.boards, how, more ? whole.part(0, 0.3) : whole));
+  static_cast<void>(base::tell_if_unchecked(found.evidence, resources.remark));
   if (!value.is_explained() || !more) return found;
   if (question.minimal) {
     value.smallest =
@@ -72,6 +79,18 @@ Answer<InferValue> answer(const InferQuestion& question, const Resources& resour
                                        whole.part(0.6, 1)));
   }
   return found;
+}
+
+void require_settled(const Answer<InferValue>& found) {
+  const std::optional<SmallestSet>& smallest = found.value.smallest;
+  if (!smallest || smallest->is_proved()) return;
+  base::fail_limit(base::argument("minimal"),
+                   fmt::format("the minimum is out of reach: at least {} moves are needed, and the "
+                               "set found has {}; {}",
+                               smallest->at_least, smallest->moves.count(),
+                               found.method.ends_with("greedy cover")
+                                   ? "a smaller board, or `leaper`, may do"
+                                   : "a larger `effort`, or more dots, may do"));
 }
 
 }  // namespace rookery

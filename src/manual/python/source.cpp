@@ -165,7 +165,9 @@ class Module {
     return without_ends(out);
   }
 
+  // The words of the call; `names` has what the call names otherwise, for its errors.
   static std::string body(const Call& call, const Signature& signature) {
+    std::string names;
     std::string out = fmt::format("        return {}(\n            dict(\n", call.answer);
     for (const std::string& word : signature.fixed) {
       out += fmt::format("                {}=True,\n", word);
@@ -173,7 +175,11 @@ class Module {
     for (const Argument& argument : signature.arguments) {
       if (argument.word.empty()) continue;
       out += fmt::format("                {}={},\n", argument.word, argument.value);
+      if (argument.name != argument.word) {
+        names += fmt::format("{}{}=\"{}\"", names.empty() ? "" : ", ", argument.word, argument.name);
+      }
     }
+    if (!names.empty()) out += fmt::format("                names=dict({}),\n", names);
     return out + "            ),\n            progress,\n        )\n";
   }
 

@@ -125,8 +125,7 @@ void check_shown(const CountCommand& command) {
 }
 
 [[noreturn]] void fail_to_write(const std::string& path, const std::string& why) {
-  base::fail(Failure::bad_input, Code::file, "file " + base::quote(path, 200),
-             "cannot be written: " + why);
+  base::fail_file("file " + base::quote(path, 200), "cannot be written: " + why);
 }
 
 // Before hours are spent on what it shall hold.

@@ -104,18 +104,9 @@ void print_answer(const InferQuestion& question, const InferValue& value) {
 
 void tell_smallest(const Answer<InferValue>& found, bool json) {
   if (!found.value.smallest) return;
-  const SmallestSet& smallest = *found.value.smallest;
   shared::finish_output();
-  if (!smallest.is_proved()) {
-    base::fail_limit(
-        base::argument("minimal"),
-        fmt::format("the minimum is out of reach: at least {} moves are needed, and the "
-                    "set found has {}; {}",
-                    smallest.at_least, smallest.moves.count(),
-                    found.method.ends_with("greedy cover")
-                        ? "a smaller board, or `leaper`, may do"
-                        : "a larger `effort`, or more dots, may do"));
-  }
+  require_settled(found);
+  const SmallestSet& smallest = *found.value.smallest;
   if (json) return;
   shared::remark(smallest.at_least == 0
                      ? "no move is needed: nothing is attacked"

@@ -201,7 +201,7 @@ std::size_t terminal_width() {
 namespace {
 
 [[noreturn]] void fail_output() {
-  base::fail_input("standard output", fmt::format("cannot be written: {}", std::strerror(errno)));
+  base::fail_file("standard output", fmt::format("cannot be written: {}", std::strerror(errno)));
 }
 
 }  // namespace

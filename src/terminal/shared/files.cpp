@@ -21,21 +21,21 @@ std::string read_input(const std::string& path) {
   while ((got = std::fread(buffer, 1, sizeof buffer, stdin)) > 0) {
     bytes.append(buffer, got);
     if (bytes.size() > limit) {
-      base::fail_input("standard input",
-                       fmt::format("is longer than {} bytes, the most that is read", limit));
+      base::fail_file("standard input",
+                      fmt::format("is longer than {} bytes, the most that is read", limit));
     }
   }
   if (std::ferror(stdin) != 0) {
     const int reason = errno;
     monitor().check(0);  // Ctrl-C interrupts a read, too
     errno = reason;
-    base::fail_input("standard input", fmt::format("cannot be read: {}", std::strerror(errno)));
+    base::fail_file("standard input", fmt::format("cannot be read: {}", std::strerror(errno)));
   }
   return bytes;
 }
 
 void write_file(const std::string& path, const std::string& text) {
-  if (path == "-") base::fail_input("file '-'", "standard output is for the answer; name a file");
+  if (path == "-") base::fail_file("file '-'", "standard output is for the answer; name a file");
   std::FILE* const file = std::fopen(path.c_str(), "wb");
   bool fine = file != nullptr;
   if (fine) {
@@ -43,8 +43,8 @@ void write_file(const std::string& path, const std::string& text) {
     fine = std::fclose(file) == 0 && fine;
   }
   if (!fine) {
-    base::fail_input("file " + base::quote(path, 200),
-                     fmt::format("cannot be written: {}", std::strerror(errno)));
+    base::fail_file("file " + base::quote(path, 200),
+                    fmt::format("cannot be written: {}", std::strerror(errno)));
   }
 }
 

@@ -55,7 +55,7 @@ class File {
       if (number_ < 0 && errno == EINTR) monitor().silent().check(0);
     } while (number_ < 0 && errno == EINTR);
     if (number_ < 0) {
-      base::fail_input(where_, fmt::format("cannot be opened: {}", std::strerror(errno)));
+      base::fail_file(where_, fmt::format("cannot be opened: {}", std::strerror(errno)));
     }
   }
   ~File() {
@@ -79,7 +79,7 @@ std::size_t read_some(int file, char* to, std::size_t room, const std::string& w
     const ssize_t got = ::read(file, to, room);
     if (got >= 0) return static_cast<std::size_t>(got);
     if (errno != EINTR) {
-      base::fail_input(where, fmt::format("cannot be read: {}", std::strerror(errno)));
+      base::fail_file(where, fmt::format("cannot be read: {}", std::strerror(errno)));
     }
   }
 }
@@ -139,7 +139,7 @@ void expect_missing_pages(void* begin, std::size_t size, const std::string& wher
 }
 
 [[noreturn]] void fail_length(const std::string& where, std::size_t limit) {
-  base::fail_input(where, fmt::format("is longer than {} bytes, the most that is read", limit));
+  base::fail_file(where, fmt::format("is longer than {} bytes, the most that is read", limit));
 }
 
 }  // namespace
@@ -220,10 +220,10 @@ void for_each_chunk(const std::string& path,
     const std::size_t filled = kept + got;
     if (filled > limits.longest_line &&
         std::memchr(buffer.data(), '\n', limits.longest_line + 1) == nullptr) {
-      base::fail_input(file.where(),
-                       fmt::format("the line that begins after byte {} is longer than {} "
-                                   "bytes, the most that is read",
-                                   visited, limits.longest_line));
+      base::fail_file(file.where(),
+                      fmt::format("the line that begins after byte {} is longer than {} "
+                                  "bytes, the most that is read",
+                                  visited, limits.longest_line));
     }
     const void* const last = got == 0 ? nullptr : memrchr(fresh, '\n', got);
     if (last != nullptr) {

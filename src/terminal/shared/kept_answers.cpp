@@ -73,7 +73,7 @@ void KeptAnswers::read(const std::string& text, std::int64_t first, std::int64_t
     lines_ += line_of(answers_.back());
   }
 } catch (const Error& error) {
-  base::fail_input(error.where(), error.message() + "; remove the file to start again");
+  base::fail_file(error.where(), error.message() + "; remove the file to start again");
 }
 
 void KeptAnswers::add(KeptAnswer answer) {

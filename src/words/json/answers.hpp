@@ -11,7 +11,8 @@
 namespace rookery::words::json {
 
 /// Asks, and writes the answer as one line. Throws what the question throws; a list may have begun
-/// then.
+/// then. After a line whose answer is a bound, since a minimum is out of reach, it throws
+/// Error(beyond_limit) as well.
 void write_answer(const Question& question, const Resources& resources, const Out& out);
 
 }  // namespace rookery::words::json

@@ -109,7 +109,9 @@ void write_answer(const InferQuestion& question, const Answer<InferValue>& found
 void write_answer(const InferQuestion& question, const Resources& resources, const Out& out) {
   check(question);
   AnswerStream stream(about(question), out);
-  write_answer(question, answer(question, resources), stream);
+  const Answer<InferValue> found = answer(question, resources);
+  write_answer(question, found, stream);
+  require_settled(found);
 }
 
 }  // namespace rookery::words::json

@@ -38,7 +38,9 @@ class ReadWords {
 
   template <class Member>
   void operator()(const Word& word, Member& member) const {
-    if (const Json* const value = given(word)) read_value(*value, word, how_, member);
+    if (const Json* const value = given(word)) {
+      base::read_argument(word.name, [&] { read_value(*value, word, how_, member); });
+    }
   }
   template <class Number>
   void operator()(const Word& word, Within<Number> number) const {

@@ -155,7 +155,11 @@ void write_answer(const RepairQuestion& question, const Resources& resources, co
     stream.item(squares(toggles));
     return true;
   };
-  write_answer(asked, answer(asked, resources, listener), stream);
+  const Answer<RepairValue> answered = answer(asked, resources, listener);
+  write_answer(asked, answered, stream);
+  if (const auto* const found = std::get_if<RepairFound>(&answered.value)) {
+    require_settled(asked, *found);
+  }
 }
 
 }  // namespace rookery::words::json

@@ -278,6 +278,10 @@ void read_value(const Json& json, const Word& word, const Reading&,
   if (text == "none") return;
   std::istringstream squares(text);
   for (std::string each; squares >> each;) value->push_back(read_square(each, word));
+  if (value->empty()) {
+    base::fail_input(base::argument(word.name),
+                     base::quote(text) + " has no squares; write 'none' for the empty placement");
+  }
 }
 
 void read_value(const Json& json, const Word& word, const Reading& how,

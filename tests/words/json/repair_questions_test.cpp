@@ -150,7 +150,18 @@ TEST(RepairAnswers, AreOneObjectOfEachKind) {
   EXPECT_EQ(none["answer"], "NO");
   EXPECT_EQ(none["certificate"], Json({"lamp 1,1", "lamp 2,2"}));
   EXPECT_EQ(none["quiet"].dump(), "[[1,1],[2,2]]");
-  const Json unproved = answer_of(R"({"question":"repair","lights":true,"lit":131})");
+}
+
+TEST(RepairAnswers, ABoundIsWrittenAndThenSaidToBeNoMore) {
+  std::string text;
+  try {
+    words::json::write_answer(read(R"({"question":"repair","lights":true,"lit":131})"), Resources{},
+                              [&](const std::string& part) { text += part; });
+    ADD_FAILURE() << "nothing was thrown";
+  } catch (const Error& error) {
+    EXPECT_EQ(error.kind(), Failure::beyond_limit);
+  }
+  const Json unproved = words::json::parse(text);
   EXPECT_EQ(unproved["answer"], nullptr);
   EXPECT_EQ(unproved["proved"], false);
   EXPECT_GT(unproved["cost"], unproved["at_least"]);
