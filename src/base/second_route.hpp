@@ -7,6 +7,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "rookery/answer.hpp"
@@ -28,6 +29,17 @@ void add_check(std::vector<Fact>& evidence, bool asked_for, std::string why_none
     if (why_none.empty()) why_none = error.message();
   }
   if (asked_for) evidence.push_back({"check", "none: " + why_none});
+}
+
+/// The same of a check that was asked for and gives any number of facts.
+template <class Checks>
+void add_checks(std::vector<Fact>& evidence, Checks checks) {
+  try {
+    for (Fact& fact : checks()) evidence.push_back(std::move(fact));
+  } catch (const Error& error) {
+    if (error.kind() != Failure::beyond_limit) throw;
+    evidence.push_back({"check", "none: " + error.message()});
+  }
 }
 
 /// Tells it where the evidence says that there was no check; was there anything to tell?

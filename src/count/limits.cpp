@@ -32,8 +32,8 @@ void require_memory_of(const CountOptions& options, const std::string& what, dou
   if (bytes < small && options.memory_limit == 0) return;
   const auto free = static_cast<double>(memory_of(options));
   if (bytes > free) {
-    base::fail_limit("count", fmt::format("{} needs {}, and {} may be used", what,
-                                          base::in_bytes(bytes), base::in_bytes(free)));
+    base::fail_memory("count", fmt::format("{} needs {}, and {} may be used", what,
+                                           base::in_bytes(bytes), base::in_bytes(free)));
   }
 }
 

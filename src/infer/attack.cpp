@@ -118,6 +118,9 @@ Bitmap sum_sets(const Piece& piece, const Leaps& leaps, const Bitmap& pieces, co
 }  // namespace
 
 AttackBoard attack(const Piece& piece, const Bitmap& pieces, const Monitor& monitor) {
+  constexpr double bitmaps = 4;
+  base::require_memory("attack", bitmaps / 8 * static_cast<double>(pieces.rows()) *
+                                     static_cast<double>(pieces.columns()));
   Bitmap free = pieces;
   free.invert();
   // What is not a board is refused before the work.

@@ -22,6 +22,7 @@
 #include <utility>
 
 #include "base/memory.hpp"
+#include "base/second_route.hpp"
 #include "base/text.hpp"
 #include "infer/evidence.hpp"
 #include "infer/move_set.hpp"
@@ -139,14 +140,15 @@ Answer<Inference> infer(const std::vector<AttackBoard>& boards, const InferOptio
   }
   if (options.check || other_time <= free_nanoseconds) {
     for (const infer_room::point_sums::SumEngine other : others) {
-      infer_room::Evidence second(boards, options, other);
-      if (look(second, window, options, monitor.part(0.5, 0.8)) != found) {
-        base::fail_bug("infer", fmt::format("the engines {} and {} disagree", answer.method,
-                                            name_of(other, infer_room::point_sums::sum_engines)));
-      }
-      answer.evidence.push_back(
-          {"second_engine",
-           fmt::format("{} agrees", name_of(other, infer_room::point_sums::sum_engines))});
+      base::add_check(answer.evidence, options.check, "", [&]() -> std::optional<Fact> {
+        infer_room::Evidence second(boards, options, other);
+        if (look(second, window, options, monitor.part(0.5, 0.8)) != found) {
+          base::fail_bug("infer", fmt::format("the engines {} and {} disagree", answer.method,
+                                              name_of(other, infer_room::point_sums::sum_engines)));
+        }
+        return Fact{"second_engine",
+                    fmt::format("{} agrees", name_of(other, infer_room::point_sums::sum_engines))};
+      });
     }
   }
   if (options.check || predict_contradictions(boards, found.moves) <= free_nanoseconds) {

@@ -49,7 +49,7 @@ Answer<Signs> random_wazir_board(const Board& board, std::uint64_t seed, int thr
   const double bytes = board.square_count().get_d();
   const auto usable = static_cast<double>(base::usable_memory());
   if (2 * bytes > usable) {
-    base::fail_limit(
+    base::fail_memory(
         "still",
         fmt::format("a board of {} takes {}, and as much again to print, and {} are "
                     "free; {:.0f} cells would fit",

@@ -19,6 +19,7 @@
 #include <utility>
 
 #include "base/memory.hpp"
+#include "base/second_route.hpp"
 #include "base/text.hpp"
 #include "board/square_numbers.hpp"
 #include "count/army/board.hpp"
@@ -343,17 +344,18 @@ Answer<mpz_class> count_entries(const std::vector<ArmyEntry>& entries, const Boa
     answer.evidence.push_back({"second_route", "search agrees"});
   }
   if (options.check) {
-    const graph::SquareOrder across = board.rows() >= board.columns()
-                                          ? graph::SquareOrder::by_columns
-                                          : graph::SquareOrder::by_rows;
-    const Counting again =
-        counter.again(army_on_board(entries, board, across, options.monitor), options.engine);
-    if (again.placements != answer.value) {
-      base::fail_bug("count", "counting the army in the other direction differs");
-    }
-    answer.evidence.push_back({"check", again.method == "sparse"
-                                            ? "the sweep across the other side agrees"
-                                            : "branching without symmetry agrees"});
+    base::add_check(answer.evidence, true, "", [&]() -> std::optional<Fact> {
+      const graph::SquareOrder across = board.rows() >= board.columns()
+                                            ? graph::SquareOrder::by_columns
+                                            : graph::SquareOrder::by_rows;
+      const Counting again =
+          counter.again(army_on_board(entries, board, across, options.monitor), options.engine);
+      if (again.placements != answer.value) {
+        base::fail_bug("count", "counting the army in the other direction differs");
+      }
+      return Fact{"check", again.method == "sparse" ? "the sweep across the other side agrees"
+                                                    : "branching without symmetry agrees"};
+    });
   }
   return answer;
 }

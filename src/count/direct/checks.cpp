@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/second_route.hpp"
 #include "base/text.hpp"
 #include "count/counted.hpp"
 #include "count/direct/engines.hpp"
@@ -156,7 +157,10 @@ void check_what_is_known(DirectQuestion& question, CountEngine engine, CountResu
   }
 }
 
-void check_by_second_count(DirectQuestion& question, CountEngine engine, CountResult& result) {
+namespace {
+
+std::vector<Fact> second_count(DirectQuestion& question, CountEngine engine,
+                               const CountResult& result) {
   const CountOptions& options = question.options;
   Recognised& found = question.found;
   // A count modulo a prime of 61 bits is cheap and misses an error with a chance of
@@ -175,11 +179,9 @@ void check_by_second_count(DirectQuestion& question, CountEngine engine, CountRe
   } else if (auto checked = question.formulas != nullptr
                                 ? question.formulas->check(engine, question.asked(), result)
                                 : std::nullopt) {
-    result.evidence.insert(result.evidence.end(), checked->begin(), checked->end());
-    return;
+    return *std::move(checked);
   } else if (engine == CountEngine::components && !found.parts().empty()) {
-    result.evidence.push_back({"check", "each part was counted twice"});
-    return;
+    return {{"check", "each part was counted twice"}};
   } else if (engine == CountEngine::components) {
     static_cast<void>(question.graph());
     other = product_of(question, found.components(question.quiet()), modulus);
@@ -193,7 +195,13 @@ void check_by_second_count(DirectQuestion& question, CountEngine engine, CountRe
   if (!agree(question.request, result, other, exact ? options.modulus : std::optional(modulus))) {
     disagree("the second count differs");
   }
-  result.evidence.push_back({"check", how});
+  return {{"check", how}};
+}
+
+}  // namespace
+
+void check_by_second_count(DirectQuestion& question, CountEngine engine, CountResult& result) {
+  base::add_checks(result.evidence, [&] { return second_count(question, engine, result); });
 }
 
 }  // namespace rookery::count::direct

@@ -98,6 +98,30 @@ CountResult with_shape(const DirectQuestion& question, std::vector<mpz_class> nu
   return result;
 }
 
+// Along the other side of an oblong torus a count may take far more than the first.
+void require_second_fits(const kings::DenseQuestion& second, const CountOptions& options) {
+  if (!second.board.torus) return;
+  if (second.board.columns > kings::widest_forecast) {
+    base::fail_memory("`check`", fmt::format("no array along the other side, of {}, would fit",
+                                             second.board.columns));
+  }
+  const kings::DenseForecast forecast =
+      kings::forecast_dense(second, kings::DenseRung::dense, options.threads);
+  const std::uint64_t usable = memory_of(options);
+  if (forecast.bytes > usable) {
+    base::fail_memory("`check`",
+                      fmt::format("a count along the other side needs {}, and {} may be used",
+                                  base::in_bytes(static_cast<double>(forecast.bytes)),
+                                  base::in_bytes(static_cast<double>(usable))));
+  }
+  if (options.time_limit > 0 && forecast.seconds > options.time_limit) {
+    base::fail_time(
+        "`check`", fmt::format("a count along the other side is forecast to take {}, "
+                               "and {} are allowed",
+                               base::in_time(forecast.seconds), base::in_time(options.time_limit)));
+  }
+}
+
 }  // namespace
 
 bool counts_in_tasks(CountEngine engine) {
@@ -140,8 +164,10 @@ CountResult count_by_dense(DirectQuestion& question, kings::DenseRung rung) {
 
 CountResult count_dense_again(DirectQuestion& question) {
   if (question.found.dense()->impossible) return question.nothing_stands();
+  tasks::CountWork work = dense_work(question, true);
+  require_second_fits(kings::dense_plan_of(work)->question(), question.options);
   std::vector<Fact> not_shown;
-  return with_shape(question, count_as_tasks(question, dense_work(question, true), not_shown));
+  return with_shape(question, count_as_tasks(question, std::move(work), not_shown));
 }
 
 CountResult count_by_rows(DirectQuestion& question) {

@@ -8,7 +8,9 @@
 #include <string>
 #include <utility>
 
+#include "base/memory.hpp"
 #include "base/random_seed.hpp"
+#include "base/second_route.hpp"
 #include "base/terms.hpp"
 #include "base/text.hpp"
 #include "count/tasks/checkpoint_folder.hpp"
@@ -107,14 +109,17 @@ class Asked {
 
   [[nodiscard]] Answer<CountValue> terms() const {
     CountOptions how = how_;
-    return {
-        base::answer_each<mpz_class>(boards_.first(), boards_.last(), how_.monitor, listener_.term,
-                                     [&](std::int64_t n, const Monitor& monitor) {
-                                       how.monitor = monitor;
-                                       return number(boards_.at(n), how);
-                                     }),
-        "",
-        {}};
+    bool told = false;
+    return {base::answer_each<mpz_class>(
+                boards_.first(), boards_.last(), how_.monitor, listener_.term,
+                [&](std::int64_t n, const Monitor& monitor) {
+                  how.monitor = monitor;
+                  Answer<mpz_class> term = number(boards_.at(n), how);
+                  told = told || base::tell_if_unchecked(term.evidence, how_.remark);
+                  return term;
+                }),
+            "",
+            {}};
   }
 
   [[nodiscard]] Answer<CountValue> on_one_board(const Board& board) const {
@@ -237,7 +242,10 @@ Answer<CountValue> answer(const CountQuestion& question, const Resources& resour
   check(question);
   check(resources.checkpoint);
   const count::tasks::CheckpointClaim claim(resources.checkpoint);
-  return Asked(question, resources, listener).answer();
+  const base::Limits limits(resources.memory, resources.seconds);
+  Answer<CountValue> found = Asked(question, resources, listener).answer();
+  static_cast<void>(base::tell_if_unchecked(found.evidence, resources.remark));
+  return found;
 }
 
 }  // namespace rookery

@@ -52,7 +52,7 @@ std::string check_clusters(const direct::CountAsked& asked, const direct::CountR
     const formulas::InterpolatedFormula formula =
         formulas::interpolate_formula(piece, *request.cut, board.wrap(), options);
     if (board.rows() < formula.from.rows || board.columns() < formula.from.columns) {
-      return "not made: the polynomial holds only for longer sides";
+      return "none: the polynomial holds only for longer sides";
     }
     const mpq_class value =
         value_at(formula.coefficients, base::to_mpz(board.rows()), base::to_mpz(board.columns()));
@@ -62,7 +62,7 @@ std::string check_clusters(const direct::CountAsked& asked, const direct::CountR
     return fmt::format("a polynomial through {} other boards agrees", formula.boards);
   } catch (const Error& error) {
     if (error.kind() != Failure::beyond_limit) throw;
-    return std::string("not made: ") + error.what();
+    return std::string("none: ") + error.what();
   }
 }
 

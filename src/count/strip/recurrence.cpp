@@ -336,7 +336,7 @@ mpz_class count_by_recurrence(const Piece& piece, const Board& board, const Coun
     evidence.push_back({"states", std::to_string(states)});
     if (options.check) {
       evidence.push_back({"check",
-                          "not made: so short a strip is counted row by row, without a "
+                          "none: so short a strip is counted row by row, without a "
                           "recurrence that could be checked"});
     }
     return reduced(counts.terms(index + 1, options.monitor).back());

@@ -49,18 +49,19 @@ bool fits(double bytes) {
 }
 
 [[noreturn]] void fail_time(SumEngine engine, const SumParts& parts, double nanoseconds,
-                            int threads) {
+                            int threads, double most) {
   std::string other;
   if (has_fft) {
     const FftForecast fft = forecast_fft(parts, threads);
     other = fmt::format("; the fft takes {} of memory and {}", base::in_bytes(fft.bytes),
                         base::in_hours(fft.nanoseconds / 1e9, 1));
   }
-  base::fail_limit(
+  base::fail_time(
       where,
-      fmt::format("{} points and {} points would take about {} ({}), more than {}{}",
-                  parts.left_points, parts.right_points, base::in_long_time(nanoseconds / 1e9),
-                  name_of(engine, sum_engines), base::in_hours(most_time / 1e9, 0), other));
+      fmt::format(
+          "{} points and {} points would take about {} ({}), more than {}{}", parts.left_points,
+          parts.right_points, base::in_long_time(nanoseconds / 1e9), name_of(engine, sum_engines),
+          most < most_time ? base::in_time(most / 1e9) : base::in_hours(most / 1e9, 0), other));
 }
 
 // The engine, and the tables of the bits where they have been made.
@@ -92,8 +93,9 @@ Choice choose(const SumQuestion& question, const SumParts& parts, const SumOptio
                        : ways                ? BitsSum::ways_bound(parts)
                                              : BitsSum::bound(question, parts);
   const double least = std::min(plain, bound);
+  const double most = std::min(most_time, 1e9 * base::usable_seconds());
   choice.engine = plain <= bound ? SumEngine::plain : SumEngine::bits;
-  if (least < short_time) return choice;  // one thread will do
+  if (least < std::min(short_time, most)) return choice;  // one thread will do
   choice.threads = options.threads;
 
   double fft = never;
@@ -105,7 +107,7 @@ Choice choose(const SumQuestion& question, const SumParts& parts, const SumOptio
   }
   double bits = any && !(BitsSum::fits(parts) && fits(BitsSum::bytes(parts))) ? never : bound;
   const double other = std::min(plain, fft);
-  const bool decisive = any ? bits > other : bits / options.threads > most_time;
+  const bool decisive = any ? bits > other : bits / options.threads > most;
   if (!ways && bits < never && decisive) {
     // Making the tables must be worth it, too.
     const double tables = BitsSum::table_cost(parts);
@@ -127,7 +129,7 @@ Choice choose(const SumQuestion& question, const SumParts& parts, const SumOptio
   }
   // The plain engine has one thread.
   const int threads = choice.engine == SumEngine::plain ? 1 : options.threads;
-  if (time / threads > most_time) fail_time(choice.engine, parts, time, threads);
+  if (time / threads > most) fail_time(choice.engine, parts, time, threads, most);
   return choice;
 }
 

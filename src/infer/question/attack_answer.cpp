@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/memory.hpp"
 #include "base/random_seed.hpp"
 #include "base/text.hpp"
 #include "infer/question/random_board.hpp"
@@ -47,6 +48,7 @@ void hide(std::vector<AttackBoard>& boards, std::int64_t count, std::uint64_t se
 
 Answer<AttackValue> answer(const AttackQuestion& question, const Resources& resources) {
   check(question);
+  const base::Limits limits(resources.memory, resources.seconds);
   const bool chooses = question.random || question.unknown;
   const std::uint64_t seed = question.seed ? *question.seed : chooses ? base::random_seed() : 0;
   Answer<AttackValue> found;

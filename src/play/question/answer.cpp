@@ -5,6 +5,8 @@
 #include <string>
 #include <utility>
 
+#include "base/memory.hpp"
+#include "base/second_route.hpp"
 #include "base/terms.hpp"
 #include "base/text.hpp"
 #include "rookery/play_question.hpp"
@@ -31,16 +33,9 @@ Board board_of(const PlayQuestion& question, const OwnBoard& own) {
   return own.board.single(own.wrap.value_or(question.wrap));
 }
 
-// A check that was asked for and did not fit must not look like one that was made.
-void tell_of_check(const std::vector<Fact>& evidence, const Resources& resources) {
-  for (const Fact& fact : evidence) {
-    if (fact.name == "check") resources.tell(base::argument("check") + ": " + fact.value);
-  }
-}
-
 template <class Value>
 Answer<PlayValue> told(Answer<Value> answer, const Resources& resources) {
-  tell_of_check(answer.evidence, resources);
+  static_cast<void>(base::tell_if_unchecked(answer.evidence, resources.remark));
   return {PlayValue(std::move(answer.value)), std::move(answer.method), std::move(answer.evidence)};
 }
 
@@ -51,16 +46,17 @@ Answer<mpz_class> number(const PlayQuestion& question, const Board& board, const
 Answer<PlayValue> terms(const PlayQuestion& question, const BoardRange& boards,
                         const Resources& resources, const PlayListener& listener) {
   PlayOptions how = options_of(question, resources);
-  return {
-      base::answer_each<mpz_class>(boards.first(), boards.last(), resources.monitor, listener.term,
-                                   [&](std::int64_t n, const Monitor& monitor) {
-                                     how.monitor = monitor;
-                                     Answer<mpz_class> term = number(question, boards.at(n), how);
-                                     tell_of_check(term.evidence, resources);
-                                     return term;
-                                   }),
-      "",
-      {}};
+  bool told = false;
+  return {base::answer_each<mpz_class>(
+              boards.first(), boards.last(), resources.monitor, listener.term,
+              [&](std::int64_t n, const Monitor& monitor) {
+                how.monitor = monitor;
+                Answer<mpz_class> term = number(question, boards.at(n), how);
+                told = told || base::tell_if_unchecked(term.evidence, resources.remark);
+                return term;
+              }),
+          "",
+          {}};
 }
 
 }  // namespace
@@ -97,6 +93,7 @@ CoinGame game_of(const PlayQuestion& question, const Resources& resources) {
 Answer<PlayValue> answer(const PlayQuestion& question, const Resources& resources,
                          const PlayListener& listener) {
   check(question);
+  const base::Limits limits(resources.memory, resources.seconds);
   const PlayOptions how = options_of(question, resources);
   if (question.period) {
     const auto most = static_cast<std::size_t>(question.limit.value_or(usual_values));

@@ -12,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/memory.hpp"
 #include "base/random_seed.hpp"
 #include "base/terms.hpp"
 #include "base/text.hpp"
@@ -287,6 +288,7 @@ class Asked {
 Answer<RepairValue> answer(const RepairQuestion& question, const Resources& resources,
                            const RepairListener& listener) {
   check(question);
+  const base::Limits limits(resources.memory, resources.seconds);
   return Asked(question, resources, listener).answer();
 }
 

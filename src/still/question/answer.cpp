@@ -12,6 +12,7 @@
 #include <string>
 #include <utility>
 
+#include "base/memory.hpp"
 #include "base/random_seed.hpp"
 #include "base/second_route.hpp"
 #include "base/text.hpp"
@@ -248,6 +249,7 @@ Board board_of(const StillQuestion& question) {
 Answer<StillValue> answer(const StillQuestion& question, const Resources& resources,
                           const StillListener& listener) {
   check(question);
+  const base::Limits limits(resources.memory, resources.seconds);
   Answer<StillValue> found = Asked(question, resources, listener).answer();
   static_cast<void>(base::tell_if_unchecked(found.evidence, resources.remark));
   return found;

@@ -126,8 +126,11 @@ TEST(CountFormulas, AreCheckedByAnotherRoute) {
   EXPECT_EQ(few["method"], "clusters");
   EXPECT_EQ(few["evidence"]["check"], "a polynomial through 10 other boards agrees");
   // A check that does not fit does not cost the answer.
-  const Json many = answer({"count", "king", "5x10000", "-k", "9", "--check"});
-  EXPECT_EQ(many["evidence"]["check"], "not made: the polynomial holds only for longer sides");
+  const Outcome many = run_program({{"count", "king", "5x10000", "-k", "9", "--check", "--json"}});
+  EXPECT_EQ(many.status, 0);
+  EXPECT_EQ(many.err, "rookery: --check: none: the polynomial holds only for longer sides\n");
+  EXPECT_EQ(Json::parse(many.out)["evidence"]["check"],
+            "none: the polynomial holds only for longer sides");
 }
 
 TEST(CountFormula, SaysWhereItStopsLooking) {
