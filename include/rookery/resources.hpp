@@ -33,7 +33,7 @@ struct Checkpoint {
 struct Resources {
   int threads = 0;           ///< at most; 0: as many as the machine has
   std::uint64_t memory = 0;  ///< bytes; 0: what is free
-  double seconds = 0;        ///< that the forecast may be; 0: any
+  double seconds = 0;        ///< that the forecast may be, where there is one; 0: any
   Checkpoint checkpoint{};
 
   Ranks* ranks = nullptr;  ///< the processes that help this one, which is their rank 0
