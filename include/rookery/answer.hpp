@@ -46,10 +46,10 @@ enum class Code {
   no_formula,    ///< the piece has no formula or recurrence of the kind asked for
   endless,       ///< the game could go on for ever
   no_answer,     ///< what was asked for does not exist, so it cannot be shown
-  file,          ///< a file or folder cannot be read or written, is damaged, or not of this question
-  too_large,     ///< beyond what the program or this question takes
-  memory,        ///< it does not fit into the memory there is, or may be used
-  time           ///< it takes longer than it may
+  file,       ///< a file or folder cannot be read or written, is damaged, or not of this question
+  too_large,  ///< beyond what the program or this question takes
+  memory,     ///< it does not fit into the memory there is, or may be used
+  time        ///< it takes longer than it may
 };
 
 /// "not_a_number": the code as JSON and Python have it.

@@ -25,9 +25,14 @@ namespace rookery::python {
 
 namespace {
 
+Answer<PlayValue> ask_play(const PlayQuestion& question, const py::dict& words,
+                           const py::object& progress) {
+  return ask(question, progress, resources_for(question, words));
+}
+
 // The value is an integer, or a dictionary of them for a range of boards.
 py::tuple play_number(const py::dict& words, const py::object& progress) {
-  const Answer<PlayValue> found = ask(question_of<PlayQuestion>(words), progress);
+  const Answer<PlayValue> found = ask_play(question_of<PlayQuestion>(words), words, progress);
   if (const auto* const number = std::get_if<mpz_class>(&found.value)) {
     return to_python(found, *number);
   }
@@ -62,7 +67,7 @@ py::tuple shown(const Position& position) {
 
 py::tuple play_position(const py::dict& words, const py::object& progress) {
   const auto question = question_of<PlayQuestion>(words);
-  const Answer<PlayValue> found = ask(question, progress);
+  const Answer<PlayValue> found = ask_play(question, words, progress);
   return py::make_tuple(shown(coins_of(question)), shown(std::get<Position>(found.value)),
                         found.method, to_python(found.evidence));
 }
@@ -111,7 +116,7 @@ py::tuple shown(const GrundyTable& table) {
 
 py::tuple play_table(const py::dict& words, const py::object& progress) {
   const auto question = question_of<PlayQuestion>(words);
-  const Answer<PlayValue> found = ask(question, progress);
+  const Answer<PlayValue> found = ask_play(question, words, progress);
   return py::make_tuple(*question.moves, question.board->single(question.wrap),
                         shown(std::get<GrundyTable>(found.value)), found.method,
                         to_python(found.evidence));
@@ -141,16 +146,18 @@ py::tuple shown(const AxisSequence& sequence) {
 }
 
 py::tuple play_period(const py::dict& words, const py::object& progress) {
-  const Answer<PlayValue> found = ask(question_of<PlayQuestion>(words), progress);
+  const Answer<PlayValue> found = ask_play(question_of<PlayQuestion>(words), words, progress);
   const auto& both = std::get<AxisSequences>(found.value);
   return to_python(found, py::make_tuple(shown(both.across), shown(both.down)));
 }
 
 CoinGame begin_game(const py::dict& words, const py::object& progress) {
+  auto question = question_of<PlayQuestion>(words);
+  const Resources resources = resources_for(question, words);
   return run_with_remarks(
-      progress, [question = question_of<PlayQuestion>(words)](const Resources& resources) {
-        return game_of(question, resources);
-      });
+      progress,
+      [question = std::move(question)](const Resources& all) { return game_of(question, all); },
+      resources);
 }
 
 // A move without its coin is that of the first one that can make it.

@@ -57,7 +57,7 @@ mpz_class value_of(const StillQuestion& question, const StillCount& count) {
 py::tuple still_number(const py::dict& words, const py::object& progress) {
   const StillAsked asked = read_still(words);
   const StillQuestion& question = asked.question;
-  asked.require_sound();
+  check(question);
   if (question.board->is_range()) {
     return to_python(asked.run(progress, [question](const Resources& resources) {
       Terms found;

@@ -6,8 +6,10 @@
 
 #include <utility>
 
+#include "core/arguments.hpp"
 #include "core/ask.hpp"
 #include "rookery/still_question.hpp"
+#include "words/still.hpp"
 
 namespace rookery::python {
 
@@ -34,5 +36,12 @@ struct StillAsked {
     return answer(question, all, listener);
   }
 };
+
+[[nodiscard]] inline StillAsked read_still(const py::dict& words) {
+  StillAsked asked;
+  asked.question = question_of<StillQuestion>(words);
+  asked.resources = resources_for(asked.question, words);
+  return asked;
+}
 
 }  // namespace rookery::python

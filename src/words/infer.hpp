@@ -16,7 +16,9 @@ namespace rookery::words {
 [[nodiscard]] constexpr std::string_view name_of(const InferQuestion*) { return "infer"; }
 
 /// What it may use.
-[[nodiscard]] constexpr ResourceWords resources_of(const InferQuestion*) { return {}; }
+[[nodiscard]] constexpr ResourceWords resources_of(const InferQuestion*) {
+  return {.memory = true, .time = true};
+}
 
 template <class Visit>
 void each_word(InferQuestion& question, Visit&& visit) {
@@ -98,7 +100,7 @@ void each_word(InferQuestion& question, Visit&& visit) {
              .choices = names_of(infer_engines)},
         question.engine);
   visit(Word{.name = "check",
-             .help = "by a second engine too; --threads N: at most N",
+             .help = "by a second engine too; --threads N, --memory SIZE, --time S",
              .manual = "Answers by a second engine as well, and compares. Small boards are always "
                        "checked so."},
         question.check);

@@ -17,7 +17,7 @@ namespace rookery::words {
 
 /// What it may use: nothing is said of it.
 [[nodiscard]] constexpr ResourceWords resources_of(const PlayQuestion*) {
-  return {.threads = false};
+  return {.threads = false, .memory = true};
 }
 
 template <class Visit>
@@ -107,7 +107,7 @@ void each_word(PlayQuestion& question, Visit&& visit) {
   visit(Word{.name = "mod",
              .kind = ValueKind::number,
              .value = "M",
-             .help = "give the number modulo M",
+             .help = "the number modulo M; --memory SIZE: a limit",
              .manual = "Gives the number of `-c` modulo M, which is at least 1."},
         question.mod);
   each_wrap_word(

@@ -17,7 +17,9 @@ namespace rookery::words {
 [[nodiscard]] constexpr std::string_view name_of(const RepairQuestion*) { return "repair"; }
 
 /// What it may use.
-[[nodiscard]] constexpr ResourceWords resources_of(const RepairQuestion*) { return {}; }
+[[nodiscard]] constexpr ResourceWords resources_of(const RepairQuestion*) {
+  return {.memory = true};
+}
 
 template <class Visit>
 void each_word(RepairQuestion& question, Visit&& visit) {

@@ -15,7 +15,8 @@ namespace rookery::words {
 
 /// What it may use.
 [[nodiscard]] constexpr ResourceWords resources_of(const StillQuestion*) {
-  return {.checkpoint = true,
+  return {.memory = true,
+          .checkpoint = true,
           .checkpoint_manual =
               "Keeps the finished boards of a range in the folder DIR. After a crash, a kill or "
               "Ctrl-C the same command prints them again and goes on. A folder belongs to one "
@@ -124,7 +125,7 @@ void each_word(StillQuestion& question, Visit&& visit) {
   visit(Word{.name = "engine",
              .kind = ValueKind::word,
              .value = "NAME",
-             .help = "auto dense rows plain gcd",
+             .help = "auto dense rows plain gcd; --checkpoint DIR: keep work",
              .manual =
                  "Computes by this engine instead of the quickest, which is `auto`. `dense` "
                  "eliminates with one unknown per square, `rows` has cells determine each other, "
@@ -132,7 +133,7 @@ void each_word(StillQuestion& question, Visit&& visit) {
              .choices = names_of(still_engines)},
         question.engine);
   visit(Word{.name = "check",
-             .help = "by a second engine too; --threads N; --checkpoint DIR",
+             .help = "by a second engine too; --threads N, --memory SIZE",
              .manual = "Computes by a second engine as well, and compares. Small boards are always "
                        "checked so; where the second engine does not fit, a remark says so."},
         question.check);

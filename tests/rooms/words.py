@@ -23,7 +23,10 @@ SAMPLES: dict[str, dict[str, dict[str, str]]] = {
     "count": {
         "fugacity": {},
         "unrank": {},
-        "translations": {"src/server/site/labels.js": "what the page calls its switch"},
+        "translations": {
+            "src/server/site/labels.js": "what the page calls its switch",
+            "src/server/site/count/view.js": "the switch itself",
+        },
     },
     "play": {
         "losing": {"python/rookery/_play.py": "the title of a chart"},
@@ -34,7 +37,7 @@ SAMPLES: dict[str, dict[str, dict[str, str]]] = {
     },
     "still": {
         "basis": {},
-        "negated": {"src/server/site/still/view.js": "a view of the page"},
+        "negated": {},
     },
 }
 
@@ -44,9 +47,8 @@ KINDS = {".cpp", ".hpp", ".js", ".html", ".py", ".pyi"}
 
 def is_written_by_hand(path: str) -> bool:
     """Not by `make reference`, and no test."""
-    return not path.startswith(("python/rookery/_calls/", "python/tests/")) or path.endswith(
-        "_calls/__init__.py"
-    )
+    made = ("python/rookery/_calls/", "python/tests/", "src/server/site/words.js")
+    return not path.startswith(made) or path.endswith("_calls/__init__.py")
 
 
 def own_files(question: str) -> set[str]:

@@ -11,7 +11,7 @@ import words
 LISTS = [
     ("src/terminal/count/command.cpp", 'add("fugacity");', "question.fugacity;"),
     ("src/terminal/count/text.cpp", 'say("--fugacity Z");', "// the fugacity of a sample"),
-    ("src/server/site/count/view.js", "fields['fugacity']", "const fugacityOf = 3"),
+    ("src/server/site/count/sample.js", "fields['fugacity']", "const fugacityOf = 3"),
     ("python/rookery/_count.py", "def sample(fugacity: Any = 1)", "words.fugacity"),
     ("python/core/count.cpp", 'word(words, "fugacity")', "fugacity(weight)"),
 ]

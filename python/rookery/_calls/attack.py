@@ -53,6 +53,7 @@ class Attack:
                 file=(pieces, board),
                 unknown=unknown,
                 seed=seed,
+                names=dict(file="pieces"),
             ),
             progress,
         )
@@ -89,6 +90,7 @@ class Attack:
                 pieces=pieces,
                 unknown=unknown,
                 seed=seed,
+                names=dict(random="board"),
             ),
             progress,
         )

@@ -444,6 +444,7 @@ class Count:
                 time=time,
                 checkpoint=checkpoint,
                 checkpoint_every=checkpoint_every,
+                names=dict(board="width"),
             ),
             progress,
         )
@@ -454,7 +455,6 @@ class Count:
         board: Any,
         *,
         k: int | str | None = None,
-        total: bool = False,
         up_to_symmetry: bool = False,
         translations: bool = False,
         torus: bool = False,
@@ -479,7 +479,6 @@ class Count:
         :param board: The board: a size like ``8`` or ``3x5`` (rows first), or ``@`` and the
             file of a picture, in which ``#`` is a hole and ``o`` a square that must hold a piece.
         :param k: Counts placements of exactly K pieces, and prints that number alone.
-        :param total: Counts placements of any number of pieces, the empty placement included.
         :param up_to_symmetry: Counts placements up to symmetry.
         :param translations: Also counts placements once that a shift of the board makes equal.
         :param torus: Glues both pairs of opposite sides, so that the board is a torus.
@@ -504,7 +503,6 @@ class Count:
                 piece=piece,
                 board=board,
                 k=k,
-                total=total,
                 up_to_symmetry=up_to_symmetry,
                 translations=translations,
                 torus=torus,
@@ -526,7 +524,6 @@ class Count:
         board: Any,
         *,
         k: int | str | None = None,
-        total: bool = False,
         seed: int | None = None,
         fugacity: int | Fraction | str | None = None,
         torus: bool = False,
@@ -547,7 +544,6 @@ class Count:
         :param board: The board: a size like ``8`` or ``3x5`` (rows first), or ``@`` and the
             file of a picture, in which ``#`` is a hole and ``o`` a square that must hold a piece.
         :param k: Counts placements of exactly K pieces, and prints that number alone.
-        :param total: Counts placements of any number of pieces, the empty placement included.
         :param seed: Makes ``sample`` choose the same placements again. S is from 0 to 2^63-1;
             without it every run chooses others, and ``json`` shows the seed.
         :param fugacity: Samples a placement of k pieces with weight Z^k, as in a lattice gas. Z
@@ -579,7 +575,6 @@ class Count:
                 piece=piece,
                 board=board,
                 k=k,
-                total=total,
                 seed=seed,
                 fugacity=fugacity,
                 torus=torus,
@@ -591,6 +586,7 @@ class Count:
                 time=time,
                 checkpoint=checkpoint,
                 checkpoint_every=checkpoint_every,
+                names=dict(sample="number"),
             ),
             progress,
         )
@@ -602,7 +598,6 @@ class Count:
         placement: Any,
         *,
         k: int | str | None = None,
-        total: bool = False,
         torus: bool = False,
         cylinder: bool = False,
         engine: str = "auto",
@@ -622,7 +617,6 @@ class Count:
         :param placement: A list of squares (x, y), a drawing as text (``o`` a piece), or an
             array of 1 where a piece stands.
         :param k: Counts placements of exactly K pieces, and prints that number alone.
-        :param total: Counts placements of any number of pieces, the empty placement included.
         :param torus: Glues both pairs of opposite sides, so that the board is a torus.
         :param cylinder: Glues the left side to the right one, so that every row is a ring.
         :param engine: Counts by this engine instead of the quickest, which is ``auto``.
@@ -643,7 +637,6 @@ class Count:
                 board=board,
                 rank=placement,
                 k=k,
-                total=total,
                 torus=torus,
                 cylinder=cylinder,
                 engine=engine,
@@ -652,6 +645,7 @@ class Count:
                 time=time,
                 checkpoint=checkpoint,
                 checkpoint_every=checkpoint_every,
+                names=dict(rank="placement"),
             ),
             progress,
         )
@@ -663,7 +657,6 @@ class Count:
         number: int,
         *,
         k: int | str | None = None,
-        total: bool = False,
         torus: bool = False,
         cylinder: bool = False,
         engine: str = "auto",
@@ -682,7 +675,6 @@ class Count:
             file of a picture, in which ``#`` is a hole and ``o`` a square that must hold a piece.
         :param number: Draws the placement with number R in the list, counted from 1.
         :param k: Counts placements of exactly K pieces, and prints that number alone.
-        :param total: Counts placements of any number of pieces, the empty placement included.
         :param torus: Glues both pairs of opposite sides, so that the board is a torus.
         :param cylinder: Glues the left side to the right one, so that every row is a ring.
         :param engine: Counts by this engine instead of the quickest, which is ``auto``.
@@ -704,7 +696,6 @@ class Count:
                 board=board,
                 unrank=number,
                 k=k,
-                total=total,
                 torus=torus,
                 cylinder=cylinder,
                 engine=engine,
@@ -713,6 +704,7 @@ class Count:
                 time=time,
                 checkpoint=checkpoint,
                 checkpoint_every=checkpoint_every,
+                names=dict(unrank="number"),
             ),
             progress,
         )
@@ -723,7 +715,6 @@ class Count:
         board: Any,
         *,
         k: int | str | None = None,
-        total: bool = False,
         torus: bool = False,
         cylinder: bool = False,
         engine: str = "auto",
@@ -741,7 +732,6 @@ class Count:
         :param board: The board: a size like ``8`` or ``3x5`` (rows first), or ``@`` and the
             file of a picture, in which ``#`` is a hole and ``o`` a square that must hold a piece.
         :param k: Counts placements of exactly K pieces, and prints that number alone.
-        :param total: Counts placements of any number of pieces, the empty placement included.
         :param torus: Glues both pairs of opposite sides, so that the board is a torus.
         :param cylinder: Glues the left side to the right one, so that every row is a ring.
         :param engine: Counts by this engine instead of the quickest, which is ``auto``.
@@ -762,7 +752,6 @@ class Count:
                 piece=piece,
                 board=board,
                 k=k,
-                total=total,
                 torus=torus,
                 cylinder=cylinder,
                 engine=engine,
@@ -786,7 +775,6 @@ class Count:
         torus: bool = False,
         cylinder: bool = False,
         engine: str = "auto",
-        check: bool = False,
         ranks: int | None = None,
         threads: int | None = None,
         memory: int | str | None = None,
@@ -807,7 +795,6 @@ class Count:
         :param torus: Glues both pairs of opposite sides, so that the board is a torus.
         :param cylinder: Glues the left side to the right one, so that every row is a ring.
         :param engine: Counts by this engine instead of the quickest, which is ``auto``.
-        :param check: Counts a second time in another way, and compares.
         :param ranks: Adds to the forecast what each of P processes of ``rookery-mpi`` would
             take. It needs ``forecast``.
         :param threads: Uses at most N threads, 1 to 1024.
@@ -833,7 +820,6 @@ class Count:
                 torus=torus,
                 cylinder=cylinder,
                 engine=engine,
-                check=check,
                 ranks=ranks,
                 threads=threads,
                 memory=memory,
@@ -850,7 +836,6 @@ class Count:
         board: Any,
         *,
         k: int | str | None = None,
-        total: bool = False,
         torus: bool = False,
         cylinder: bool = False,
         progress: Progress | None = None,
@@ -862,7 +847,6 @@ class Count:
         :param board: The board: a size like ``8`` or ``3x5`` (rows first), or ``@`` and the
             file of a picture, in which ``#`` is a hole and ``o`` a square that must hold a piece.
         :param k: Counts placements of exactly K pieces, and prints that number alone.
-        :param total: Counts placements of any number of pieces, the empty placement included.
         :param torus: Glues both pairs of opposite sides, so that the board is a torus.
         :param cylinder: Glues the left side to the right one, so that every row is a ring.
         :param progress: Hears how much is done, from 0 to 1.
@@ -877,7 +861,6 @@ class Count:
                 piece=piece,
                 board=board,
                 k=k,
-                total=total,
                 torus=torus,
                 cylinder=cylinder,
             ),
@@ -943,6 +926,7 @@ class Count:
                 time=time,
                 checkpoint=checkpoint,
                 checkpoint_every=checkpoint_every,
+                names=dict(part="number"),
             ),
             progress,
         )

@@ -47,6 +47,8 @@ class Infer:
         known: Any = None,
         effort: float = 1e10,
         threads: int | None = None,
+        memory: int | str | None = None,
+        time: float | None = None,
         progress: Progress | None = None,
     ) -> Inference:
         """The largest set of moves that explains the boards, or why there is none.
@@ -68,6 +70,10 @@ class Infer:
         :param known: An array of 1 where it is known; without it all is.
         :param effort: How many steps ``minimal`` and ``names`` may take for a proof.
         :param threads: Uses at most N threads, 1 to 1024. The default is one per core.
+        :param memory: Refuses, before it starts, what would take more memory than this. SIZE is
+            like ``500M`` or ``8G``; the default is the memory that is free.
+        :param time: Refuses, before it starts, what is forecast to take longer than S seconds.
+            By default there is no limit of time.
         :param progress: Hears how much is done, from 0 to 1.
         """
         return _infer.inference(
@@ -80,6 +86,9 @@ class Infer:
                 check=check,
                 effort=effort,
                 threads=threads,
+                memory=memory,
+                time=time,
+                names=dict(file="boards"),
             ),
             progress,
         )

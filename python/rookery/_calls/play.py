@@ -41,6 +41,7 @@ class Play:
         cylinder: bool = ...,
         engine: str = ...,
         check: bool = ...,
+        memory: int | str | None = ...,
         progress: Progress | None = ...,
     ) -> Position: ...
 
@@ -60,6 +61,7 @@ class Play:
         cylinder: bool = ...,
         engine: str = ...,
         check: bool = ...,
+        memory: int | str | None = ...,
         progress: Progress | None = ...,
     ) -> Terms: ...
 
@@ -79,6 +81,7 @@ class Play:
         cylinder: bool = ...,
         engine: str = ...,
         check: bool = ...,
+        memory: int | str | None = ...,
         progress: Progress | None = ...,
     ) -> Any: ...
 
@@ -98,6 +101,7 @@ class Play:
         cylinder: bool = ...,
         engine: str = ...,
         check: bool = ...,
+        memory: int | str | None = ...,
         progress: Progress | None = ...,
     ) -> Number: ...
 
@@ -117,6 +121,7 @@ class Play:
         cylinder: bool = False,
         engine: str = "auto",
         check: bool = False,
+        memory: int | str | None = None,
         progress: Progress | None = None,
     ) -> Any:
         """Who wins from these squares (``at``), or in how many positions does the first player win
@@ -153,6 +158,8 @@ class Play:
             rows and columns of a full rectangle.
         :param check: Also computes by a simpler engine and by search, where these fit, and
             compares. Small games are always checked so.
+        :param memory: Refuses, before it starts, what would take more memory than this. SIZE is
+            like ``500M`` or ``8G``; the default is the memory that is free.
         :param progress: Hears how much is done, from 0 to 1.
 
         >>> import rookery
@@ -183,6 +190,7 @@ class Play:
                 cylinder=cylinder,
                 engine=engine,
                 check=check,
+                memory=memory,
             ),
             progress,
         )
@@ -196,6 +204,7 @@ class Play:
         cylinder: bool = False,
         engine: str = "auto",
         check: bool = False,
+        memory: int | str | None = None,
         progress: Progress | None = None,
     ) -> GrundyMap:
         """The Grundy value of every square.
@@ -209,6 +218,7 @@ class Play:
         :param engine: Computes by this engine instead of the quickest, which is ``auto``.
         :param check: Also computes by a simpler engine and by search, where these fit, and
             compares.
+        :param memory: Refuses, before it starts, what would take more memory than this.
         :param progress: Hears how much is done, from 0 to 1.
 
         >>> import rookery
@@ -228,6 +238,7 @@ class Play:
                 cylinder=cylinder,
                 engine=engine,
                 check=check,
+                memory=memory,
             ),
             progress,
         )
@@ -237,6 +248,7 @@ class Play:
         moves: Any,
         *,
         limit: int = 10_000,
+        memory: int | str | None = None,
         progress: Progress | None = None,
     ) -> AxisPeriods:
         """The values along each axis, whatever the board, with their proved periods.
@@ -245,6 +257,7 @@ class Play:
             ``rookery``), without what it only captures by (``c``).
         :param limit: Lists at most N values of each axis, 10000 by default. It needs
             ``period``.
+        :param memory: Refuses, before it starts, what would take more memory than this.
         :param progress: Hears how much is done, from 0 to 1.
 
         >>> import rookery
@@ -258,6 +271,7 @@ class Play:
                 period=True,
                 moves=moves,
                 limit=limit,
+                memory=memory,
             ),
             progress,
         )
@@ -273,6 +287,7 @@ class Play:
         torus: bool = False,
         cylinder: bool = False,
         engine: str = "auto",
+        memory: int | str | None = None,
         progress: Progress | None = None,
     ) -> Game:
         """A game that is played move by move.
@@ -289,6 +304,7 @@ class Play:
         :param torus: Glues both pairs of opposite sides.
         :param cylinder: Glues the left side to the right one.
         :param engine: Computes by this engine instead of the quickest, which is ``auto``.
+        :param memory: Refuses, before it starts, what would take more memory than this.
         :param progress: Hears how much is done, from 0 to 1.
 
         >>> import rookery
@@ -310,6 +326,7 @@ class Play:
                 torus=torus,
                 cylinder=cylinder,
                 engine=engine,
+                memory=memory,
             ),
             progress,
         )

@@ -57,6 +57,7 @@ class RepairCalls:
         cylinder: bool = False,
         engine: str = "auto",
         threads: int | None = None,
+        memory: int | str | None = None,
         progress: Progress | None = None,
     ) -> Repair:
         """The fewest toggles, and which squares they are.
@@ -93,6 +94,8 @@ class RepairCalls:
             of odd groups, ``walk`` and ``transform`` visit all solutions, ``split`` joins light
             ones (lights of the wazir), ``sweep`` goes square by square, ``branch`` searches.
         :param threads: Uses at most N threads, 1 to 1024. The default is one per core.
+        :param memory: Refuses, before it starts, what would take more memory than this. SIZE is
+            like ``500M`` or ``8G``; the default is the memory that is free.
         :param progress: Hears how much is done, from 0 to 1.
         """
         return _repair.one(
@@ -112,6 +115,7 @@ class RepairCalls:
                 cylinder=cylinder,
                 engine=engine,
                 threads=threads,
+                memory=memory,
             ),
             progress,
         )
@@ -130,6 +134,7 @@ class RepairCalls:
         cylinder: bool = False,
         engine: str = "auto",
         threads: int | None = None,
+        memory: int | str | None = None,
         progress: Progress | None = None,
     ) -> Repair:
         r"""Lights Out: a side, "5x7", (5, 7) or a :class:`Board` with all lamps lit, or rows of lamps
@@ -148,6 +153,7 @@ class RepairCalls:
         :param cylinder: Glues the left side to the right one.
         :param engine: Computes by this engine instead of the quickest, which is ``auto``.
         :param threads: Uses at most N threads, 1 to 1024.
+        :param memory: Refuses, before it starts, what would take more memory than this.
         :param progress: Hears how much is done, from 0 to 1.
 
         >>> import rookery
@@ -171,6 +177,8 @@ class RepairCalls:
                 cylinder=cylinder,
                 engine=engine,
                 threads=threads,
+                memory=memory,
+                names=dict(lights="piece"),
             ),
             progress,
         )
@@ -187,6 +195,7 @@ class RepairCalls:
         cylinder: bool = False,
         engine: str = "auto",
         threads: int | None = None,
+        memory: int | str | None = None,
         progress: Progress | None = None,
     ) -> Terms:
         """Lights Out with all lamps lit on each board of a range; -1 where there is no solution.
@@ -200,6 +209,7 @@ class RepairCalls:
         :param cylinder: Glues the left side to the right one.
         :param engine: Computes by this engine instead of the quickest, which is ``auto``.
         :param threads: Uses at most N threads, 1 to 1024.
+        :param memory: Refuses, before it starts, what would take more memory than this.
         :param progress: Hears how much is done, from 0 to 1.
 
         >>> import rookery
@@ -217,6 +227,8 @@ class RepairCalls:
                 cylinder=cylinder,
                 engine=engine,
                 threads=threads,
+                memory=memory,
+                names=dict(lit="boards", lights="piece"),
             ),
             progress,
         )
@@ -238,6 +250,7 @@ class RepairCalls:
         cylinder: bool = False,
         engine: str = "auto",
         threads: int | None = None,
+        memory: int | str | None = None,
         progress: Progress | None = None,
     ) -> Iterator[list[Square]]:
         """Every cheapest solution as its squares, found while one asks for more.
@@ -259,6 +272,7 @@ class RepairCalls:
         :param cylinder: Glues the left side to the right one.
         :param engine: Computes by this engine instead of the quickest, which is ``auto``.
         :param threads: Uses at most N threads, 1 to 1024.
+        :param memory: Refuses, before it starts, what would take more memory than this.
         :param progress: Hears how much is done, from 0 to 1.
 
         >>> import rookery
@@ -283,6 +297,8 @@ class RepairCalls:
                 cylinder=cylinder,
                 engine=engine,
                 threads=threads,
+                memory=memory,
+                names=dict(all="limit"),
             ),
             progress,
         )
@@ -302,6 +318,7 @@ class RepairCalls:
         cylinder: bool = False,
         engine: str = "auto",
         threads: int | None = None,
+        memory: int | str | None = None,
         progress: Progress | None = None,
     ) -> NDArray[numpy.int64]:
         """The least cost of each of many boards, -1 where there is no solution.
@@ -321,6 +338,7 @@ class RepairCalls:
         :param cylinder: Glues the left side to the right one.
         :param engine: Computes by this engine instead of the quickest, which is ``auto``.
         :param threads: Uses at most N threads, 1 to 1024.
+        :param memory: Refuses, before it starts, what would take more memory than this.
         :param progress: Hears how much is done, from 0 to 1.
 
         >>> import rookery
@@ -342,6 +360,8 @@ class RepairCalls:
                 cylinder=cylinder,
                 engine=engine,
                 threads=threads,
+                memory=memory,
+                names=dict(board="boards"),
             ),
             progress,
         )
@@ -363,6 +383,7 @@ class RepairCalls:
         cylinder: bool = False,
         engine: str = "auto",
         threads: int | None = None,
+        memory: int | str | None = None,
         progress: Progress | None = None,
     ) -> NDArray[numpy.uint8]:
         """A board of this size whose least cost is exactly ``fewest``, the same for a ``seed``.
@@ -385,6 +406,7 @@ class RepairCalls:
         :param cylinder: Glues the left side to the right one.
         :param engine: Computes by this engine instead of the quickest, which is ``auto``.
         :param threads: Uses at most N threads, 1 to 1024.
+        :param memory: Refuses, before it starts, what would take more memory than this.
         :param progress: Hears how much is done, from 0 to 1.
 
         >>> import rookery
@@ -407,6 +429,8 @@ class RepairCalls:
                 cylinder=cylinder,
                 engine=engine,
                 threads=threads,
+                memory=memory,
+                names=dict(make="board"),
             ),
             progress,
         )
@@ -426,6 +450,7 @@ class RepairCalls:
         cylinder: bool = False,
         engine: str = "auto",
         threads: int | None = None,
+        memory: int | str | None = None,
         progress: Progress | None = None,
     ) -> Number:
         """The largest least cost of all boards of this size that have a solution.
@@ -444,6 +469,7 @@ class RepairCalls:
         :param cylinder: Glues the left side to the right one.
         :param engine: Computes by this engine instead of the quickest, which is ``auto``.
         :param threads: Uses at most N threads, 1 to 1024.
+        :param memory: Refuses, before it starts, what would take more memory than this.
         :param progress: Hears how much is done, from 0 to 1.
 
         >>> import rookery
@@ -467,6 +493,8 @@ class RepairCalls:
                 cylinder=cylinder,
                 engine=engine,
                 threads=threads,
+                memory=memory,
+                names=dict(make="board"),
             ),
             progress,
         )

@@ -45,6 +45,7 @@ class Still:
         engine: str = ...,
         check: bool = ...,
         threads: int | None = ...,
+        memory: int | str | None = ...,
         progress: Progress | None = ...,
     ) -> Terms: ...
 
@@ -64,6 +65,7 @@ class Still:
         engine: str = ...,
         check: bool = ...,
         threads: int | None = ...,
+        memory: int | str | None = ...,
         progress: Progress | None = ...,
     ) -> Any: ...
 
@@ -83,6 +85,7 @@ class Still:
         engine: str = ...,
         check: bool = ...,
         threads: int | None = ...,
+        memory: int | str | None = ...,
         progress: Progress | None = ...,
     ) -> Number: ...
 
@@ -101,6 +104,7 @@ class Still:
         engine: str = "auto",
         check: bool = False,
         threads: int | None = None,
+        memory: int | str | None = None,
         progress: Progress | None = None,
     ) -> Any:
         """How many still boards are there?
@@ -129,6 +133,8 @@ class Still:
         :param check: Computes by a second engine as well, and compares. Small boards are always
             checked so; where the second engine does not fit, a remark says so.
         :param threads: Uses at most N threads, 1 to 1024. The default is one per core.
+        :param memory: Refuses, before it starts, what would take more memory than this. SIZE is
+            like ``500M`` or ``8G``; the default is the memory that is free.
         :param progress: Hears how much is done, from 0 to 1.
 
         >>> import rookery
@@ -151,6 +157,7 @@ class Still:
                 engine=engine,
                 check=check,
                 threads=threads,
+                memory=memory,
             ),
             progress,
         )
@@ -167,6 +174,7 @@ class Still:
         engine: str = "auto",
         check: bool = False,
         threads: int | None = None,
+        memory: int | str | None = None,
         progress: Progress | None = None,
     ) -> StillCount:
         """The numbers of still boards, exact even where their digits do not fit.
@@ -181,6 +189,7 @@ class Still:
         :param engine: Computes by this engine instead of the quickest, which is ``auto``.
         :param check: Computes by a second engine as well, and compares.
         :param threads: Uses at most N threads, 1 to 1024.
+        :param memory: Refuses, before it starts, what would take more memory than this.
         :param progress: Hears how much is done, from 0 to 1.
 
         >>> import rookery
@@ -203,6 +212,7 @@ class Still:
                 engine=engine,
                 check=check,
                 threads=threads,
+                memory=memory,
             ),
             progress,
         )
@@ -220,6 +230,7 @@ class Still:
         engine: str = "auto",
         check: bool = False,
         threads: int | None = None,
+        memory: int | str | None = None,
         progress: Progress | None = None,
     ) -> Gallery:
         """One board of each class, or the first ``limit`` of them.
@@ -237,6 +248,7 @@ class Still:
         :param engine: Computes by this engine instead of the quickest, which is ``auto``.
         :param check: Computes by a second engine as well, and compares.
         :param threads: Uses at most N threads, 1 to 1024.
+        :param memory: Refuses, before it starts, what would take more memory than this.
         :param progress: Hears how much is done, from 0 to 1.
 
         >>> import rookery
@@ -259,6 +271,7 @@ class Still:
                 engine=engine,
                 check=check,
                 threads=threads,
+                memory=memory,
             ),
             progress,
         )
@@ -275,6 +288,7 @@ class Still:
         engine: str = "auto",
         check: bool = False,
         threads: int | None = None,
+        memory: int | str | None = None,
         progress: Progress | None = None,
     ) -> Iterator[StillBoard]:
         """The same one after the other, however many there are.
@@ -289,6 +303,7 @@ class Still:
         :param engine: Computes by this engine instead of the quickest, which is ``auto``.
         :param check: Computes by a second engine as well, and compares.
         :param threads: Uses at most N threads, 1 to 1024.
+        :param memory: Refuses, before it starts, what would take more memory than this.
         :param progress: Hears how much is done, from 0 to 1.
 
         >>> import rookery
@@ -307,6 +322,7 @@ class Still:
                 engine=engine,
                 check=check,
                 threads=threads,
+                memory=memory,
             ),
             progress,
         )
@@ -323,6 +339,7 @@ class Still:
         engine: str = "auto",
         check: bool = False,
         threads: int | None = None,
+        memory: int | str | None = None,
         progress: Progress | None = None,
     ) -> Gallery:
         """The boards that every symmetry keeps: ``boards(..., symmetric=True)``.
@@ -337,6 +354,7 @@ class Still:
         :param engine: Computes by this engine instead of the quickest, which is ``auto``.
         :param check: Computes by a second engine as well, and compares.
         :param threads: Uses at most N threads, 1 to 1024.
+        :param memory: Refuses, before it starts, what would take more memory than this.
         :param progress: Hears how much is done, from 0 to 1.
 
         >>> import rookery
@@ -355,6 +373,7 @@ class Still:
                 engine=engine,
                 check=check,
                 threads=threads,
+                memory=memory,
             ),
             progress,
         )
@@ -371,6 +390,7 @@ class Still:
         engine: str = "auto",
         check: bool = False,
         threads: int | None = None,
+        memory: int | str | None = None,
         progress: Progress | None = None,
     ) -> Gallery:
         """A basis: every still board is the product of some of these, in one way.
@@ -385,6 +405,7 @@ class Still:
         :param engine: Computes by this engine instead of the quickest, which is ``auto``.
         :param check: Computes by a second engine as well, and compares.
         :param threads: Uses at most N threads, 1 to 1024.
+        :param memory: Refuses, before it starts, what would take more memory than this.
         :param progress: Hears how much is done, from 0 to 1.
 
         >>> import rookery
@@ -403,6 +424,7 @@ class Still:
                 engine=engine,
                 check=check,
                 threads=threads,
+                memory=memory,
             ),
             progress,
         )
@@ -420,6 +442,7 @@ class Still:
         engine: str = "auto",
         check: bool = False,
         threads: int | None = None,
+        memory: int | str | None = None,
         progress: Progress | None = None,
     ) -> StillBoard:
         """One of all still boards, each with the same probability.
@@ -436,6 +459,7 @@ class Still:
         :param engine: Computes by this engine instead of the quickest, which is ``auto``.
         :param check: Computes by a second engine as well, and compares.
         :param threads: Uses at most N threads, 1 to 1024.
+        :param memory: Refuses, before it starts, what would take more memory than this.
         :param progress: Hears how much is done, from 0 to 1.
 
         >>> import rookery
@@ -456,6 +480,7 @@ class Still:
                 engine=engine,
                 check=check,
                 threads=threads,
+                memory=memory,
             ),
             progress,
         )
@@ -470,6 +495,7 @@ class Still:
         engine: str = "auto",
         check: bool = False,
         threads: int | None = None,
+        memory: int | str | None = None,
         progress: Progress | None = None,
     ) -> NegatedBoard | None:
         """A board that turns into its negative, with few -1; ``None`` where there is none.
@@ -482,6 +508,7 @@ class Still:
         :param engine: Computes by this engine instead of the quickest, which is ``auto``.
         :param check: Computes by a second engine as well, and compares.
         :param threads: Uses at most N threads, 1 to 1024.
+        :param memory: Refuses, before it starts, what would take more memory than this.
         :param progress: Hears how much is done, from 0 to 1.
 
         >>> import rookery
@@ -500,6 +527,7 @@ class Still:
                 engine=engine,
                 check=check,
                 threads=threads,
+                memory=memory,
             ),
             progress,
         )
@@ -543,6 +571,7 @@ class Still:
                 torus=torus,
                 cylinder=cylinder,
                 piece=piece,
+                names=dict(file="signs", step="n"),
             ),
             progress,
         )
@@ -580,6 +609,7 @@ class Still:
                 torus=torus,
                 cylinder=cylinder,
                 piece=piece,
+                names=dict(file="signs"),
             ),
             progress,
         )

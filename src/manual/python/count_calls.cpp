@@ -103,6 +103,7 @@ The growth constant of a piece, from strips up to ``width``.
 Call placements() {
   return {.name = "placements",
           .chosen_by = {"list"},
+          .without = {"total"},
           .forms = {{.word = "list",
                      .type = "int | None",
                      .usual = "None",
@@ -132,6 +133,7 @@ Call sample() {
   return {
       .name = "sample",
       .chosen_by = {"sample"},
+      .without = {"total"},
       .forms = {{.word = "sample", .name = "number", .type = "int", .usual = "1", .keyword = true}},
       .overloads = {},
       .returns = "Sample",
@@ -154,6 +156,7 @@ True
 Call rank() {
   return {.name = "rank",
           .chosen_by = {"rank"},
+          .without = {"total"},
           .forms = {{.word = "rank",
                      .name = "placement",
                      .type = "Any",
@@ -175,6 +178,7 @@ The number of a placement in the list of all, counted from 1.
 Call unrank() {
   return {.name = "unrank",
           .chosen_by = {"unrank"},
+          .without = {"total"},
           .forms = {{.word = "unrank", .name = "number", .type = "int"}},
           .overloads = {},
           .returns = "Placement",
@@ -193,6 +197,7 @@ True
 Call largest() {
   return {.name = "largest",
           .fixed = {"largest"},
+          .without = {"total"},
           .overloads = {},
           .returns = "Placement",
           .answer = "_placements.placement",
@@ -209,6 +214,7 @@ One placement of as many pieces as can stand, or of ``k``.
 Call forecast() {
   return {.name = "forecast",
           .fixed = {"forecast"},
+          .without = {"check"},
           .overloads = {},
           .returns = "Forecast",
           .answer = "_count.forecast",
@@ -226,6 +232,7 @@ What the count would take, without counting; of ``ranks`` processes, too.
 Call dimacs() {
   return {.name = "dimacs",
           .fixed = {"dimacs"},
+          .without = {"total"},
           .computes = false,
           .overloads = {},
           .returns = "str",

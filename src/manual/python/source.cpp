@@ -176,7 +176,8 @@ class Module {
       if (argument.word.empty()) continue;
       out += fmt::format("                {}={},\n", argument.word, argument.value);
       if (argument.name != argument.word) {
-        names += fmt::format("{}{}=\"{}\"", names.empty() ? "" : ", ", argument.word, argument.name);
+        names +=
+            fmt::format("{}{}=\"{}\"", names.empty() ? "" : ", ", argument.word, argument.name);
       }
     }
     if (!names.empty()) out += fmt::format("                names=dict({}),\n", names);

@@ -30,12 +30,14 @@ namespace json = words::json;
 // All words of the command, in the order of its help.
 struct PlayCommand {
   PlayQuestion question;
+  Resources resources;
   PlayShown shown;
   bool prints = true;  ///< --svg alone draws the values and prints nothing
 
   template <class Visit>
   void each(Visit& visit) {
     words::each_word(question, visit);
+    words::each_word(resources, visit, words::resources_of(&question));
     each_word(shown, visit);
   }
 };
@@ -46,9 +48,9 @@ PlayCommand read(words::cli::Typed typed) {
     typed.retype("board", typed.text("moves"));
     typed.retype("moves", "");
   }
-  PlayCommand command;
+  PlayCommand command{{}, shared::resources(), {}};
   shared::read_words(typed.object(), command);
-  auto& [question, shown, prints] = command;
+  auto& [question, resources, shown, prints] = command;
   const bool asks =
       question.coins || question.at || !question.coin.empty() || question.table || question.period;
   if (!asks && !shown.svg.empty()) {
@@ -87,8 +89,8 @@ void answer_range(const PlayQuestion& question, const Resources& resources) {
   printer.finish();
 }
 
-void answer_question(const PlayCommand& command, const Resources& resources) {
-  const auto& [question, shown, prints] = command;
+void answer_question(const PlayCommand& command) {
+  const auto& [question, resources, shown, prints] = command;
   if (shown.json && shown.svg.empty()) {
     return json::write_answer(question, resources, shared::print);
   }
@@ -99,19 +101,18 @@ void answer_question(const PlayCommand& command, const Resources& resources) {
   if (shown.json) return json::write_answer(question, found, stream, resources.monitor);
   if (!prints) return;
   write_text(question, found.value, [&](const std::string& text) {
-    resources.monitor.check(1);
+    command.resources.monitor.check(1);
     shared::print(text);
   });
 }
 
 void run(const words::cli::Typed& typed) {
   const PlayCommand command = read(typed);
-  const auto& [question, shown, prints] = command;
+  const auto& [question, resources, shown, prints] = command;
   check(question);
   check_shown(question, shown);
-  const Resources resources = shared::resources();
   if (shown.versus) return play_versus(game_of(question, resources), shown.second, std::cin);
-  answer_question(command, resources);
+  answer_question(command);
   if (!question.misere) return;
   shared::finish_output();
   shared::remark("misere play: Grundy values do not decide it, so every arrangement was searched");

@@ -76,7 +76,7 @@ void each_last_word(RepairShown& shown, Visit&& visit) {
              .where = In::terminal},
         shown.wcnf);
   words::each_word(static_cast<words::Shown&>(shown), visit,
-                   "draw the board before and after; --threads N: at most N",
+                   "draw before and after; --threads N, --memory SIZE: limits",
                    "Draws the board before and after, with the odd groups marked. With `--make` it "
                    "draws the puzzle.");
 }

@@ -66,7 +66,7 @@ class Lines {
     if (word.repeats) row["repeats"] = true;
     if (word.replaces_first) row["replaces"] = true;
     if (word.is_input) row["input"] = true;
-    const bool is_typed = word.where == In::all && word.needs.empty();
+    const bool is_typed = word.where != In::programs && word.needs.empty();
     if (!is_typed && !word.is_input) row["typed"] = false;
     text += "    " + row.dump() + ",\n";
   }

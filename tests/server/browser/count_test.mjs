@@ -133,7 +133,7 @@ test("the same by keyboard alone", async (t) => {
   await eventually(async () => (await tip.textContent()).startsWith(`k = ${k}: `), true);
   await page.keyboard.press("Enter");
   await eventually(() => headline(page), numbers[k]);
-  await tabTo(page, page.getByLabel("Sides"), "Shift+Tab");
+  await tabTo(page, page.getByLabel("Edges"), "Shift+Tab");
   await page.keyboard.press("End"); // the last: torus
   const { answer: torus } = library(["count", "king", "@/dev/stdin", "--torus"], textOf(rows));
   await eventually(() => bars(page), torus);
@@ -184,12 +184,12 @@ test("holes, pieces that must stand, torus and cylinder, up to symmetry", async 
   assert.equal((await bars(page))[0], "0"); // the piece stands
   const k = asked().length - 1;
   assertPeaceful("knight", rows, await drawnOf(page, k - 1)); // the other one is there already
-  await page.getByLabel("Sides").selectOption("torus");
+  await page.getByLabel("Edges").selectOption("torus");
   await eventually(() => bars(page), asked("--torus"));
   assertPeaceful("knight", rows, await drawnOf(page, asked("--torus").length - 2), ["--torus"]);
-  await page.getByLabel("Sides").selectOption("cylinder");
+  await page.getByLabel("Edges").selectOption("cylinder");
   await eventually(() => bars(page), asked("--cylinder"));
-  await page.getByLabel("Sides").selectOption("plain");
+  await page.getByLabel("Edges").selectOption("plain");
   await page.getByRole("checkbox", { name: "up to symmetry" }).check();
   await eventually(() => bars(page), asked("--up-to-symmetry"));
   await page.getByRole("checkbox", { name: "up to symmetry" }).uncheck();
@@ -249,14 +249,14 @@ test("formula and recurrence are the library's", async (t) => {
   const page = await openPage(t, linkTo("count", { piece: "king", board: "2x6" }, { k: 3 }));
   const formula = page.getByRole("button", { name: "Formula for k = 3 on n×n" });
   await formula.click();
-  const { answer: formulas } = library(["count", "king", "N", "-k", "3", "--formula"]);
-  await eventually(() => formulas(page), [`P(n) = ${formula.polynomial}`, `= ${formula.factored}`]);
-  assert.equal(await copied(page, "Copy for Pari"), `P(n) = ${formula.pari}`);
+  const { answer: found } = library(["count", "king", "N", "-k", "3", "--formula"]);
+  await eventually(() => formulas(page), [`P(n) = ${found.polynomial}`, `= ${found.factored}`]);
+  assert.equal(await copied(page, "Copy for Pari"), `P(n) = ${found.pari}`);
   const proved = await page.locator(".formulas-result").textContent();
-  assert.ok(proved.includes(`Proved for n ≥ ${formula.proved_from}`), proved);
+  assert.ok(proved.includes(`Proved for n ≥ ${found.proved_from}`), proved);
   assert.equal(await page.locator("#command").textContent(), "rookery count king N -k 3 --formula");
   // The formula itself is right: on 6×6 it gives what counting gives.
-  const value = new Function("n", `return ${formula.pari}`)(6);
+  const value = new Function("n", `return ${found.pari}`)(6);
   assert.equal(String(value), library(["count", "king", "6", "-k", "3"]).answer);
 
   await page.getByRole("button", { name: "Recurrence on 2×n" }).press("Enter");
@@ -316,7 +316,7 @@ test("an error is gone while the next attempt runs", async (t) => {
   const page = await openPage(t, linkTo("count", { piece: "king", board: "3x3" }));
   await eventually(() => bars(page), library(["count", "king", "3"]).answer);
   await page.route("**/api/count", (route) => route.abort());
-  await page.getByLabel("Sides").selectOption("torus");
+  await page.getByLabel("Edges").selectOption("torus");
   const alert = page.getByRole("alert").getByText("The server does not answer");
   await alert.waitFor();
   await page.unroute("**/api/count");

@@ -428,7 +428,7 @@ test("what was announced for one question is not said in the next", async (t) =>
 const printed = [
   [["count", "knight", "@/dev/stdin", "-k", "3", "--torus", "--up-to-symmetry"], "..#\n...\no..\n", async (page) => {
     assert.deepEqual(boardRows(page, ".#o"), ["..#", "...", "o.."]);
-    assert.equal(await page.getByLabel("Sides").inputValue(), "torus");
+    assert.equal(await page.getByLabel("Edges").inputValue(), "torus");
     await eventually(() => page.getByRole("spinbutton", { name: "Pieces k" }).inputValue(), "3");
   }],
   [["play", "left:1,2", "2x5", "--at", "3,1", "--at", "5,2", "--misere"], "", async (page) => {

@@ -127,7 +127,7 @@ test("what cannot be read, and what the page does not have, is named", () => {
   };
   assert.equal(says({ question: "count", piece: "K", board: 8, torus: true }), "");
   assert.equal(says({ question: "chess" }),
-    "The link is damaged: it names none of the questions, so Count is shown.");
+    "The link is damaged: it names no question, so Count is shown.");
   assert.equal(says({ question: "count", board: "8xN", engine: "dense", list: true }),
     "The link is damaged: its board could not be read, so a new one is shown. " +
     "The link asks for “engine”, “list”, which the page does not have.");
