@@ -95,7 +95,7 @@ export class Steps {
   optionsChanged() {
     const { speed, mark } = this.ctx.options;
     this.speed.value = speed;
-    this.speedText.textContent = `${speed} a second`;
+    this.speedText.textContent = `${speed} per second`;
     this.mark.set(mark);
     this.markChanges();
   }
