@@ -141,7 +141,7 @@ void infer_smallest(benchmark::State& state) {
 }
 void infer_next(benchmark::State& state) {
   ask_knights(state, [](const auto& boards, const auto&, const auto& marks) {
-    benchmark::DoNotOptimize(next_looks(boards, marks, 5));
+    benchmark::DoNotOptimize(find_hints(boards, marks, 5));
   });
 }
 BENCHMARK(infer_marks)->Arg(50)->Arg(1000)->Unit(benchmark::kMillisecond);

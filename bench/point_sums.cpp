@@ -120,7 +120,7 @@ void differences(benchmark::State& state, Kind kind, infer_room::point_sums::Sum
     answered = answer.engine;
     benchmark::DoNotOptimize(answer.once.row(0));
   }
-  state.SetLabel(infer_room::point_sums::name_of(answered));
+  state.SetLabel(name_of(answered, infer_room::point_sums::sum_engines));
   state.counters["of_yardstick"] = taken / static_cast<double>(state.iterations()) / measure;
 }
 
