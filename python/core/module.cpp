@@ -24,23 +24,41 @@ class ArgumentNames {
   }
 
   std::string operator()(std::string_view argument) const {
-    const std::string everybodys = rookery::words::python_name(argument);
-    const auto own = own_.find(everybodys);
-    return own != own_.end() ? own->second : everybodys;
+    const std::string* const own = own_name(argument);
+    return own != nullptr && !own->empty() ? *own : rookery::words::python_name(argument);
   }
 
-  // Names with commas between.
+  // Is it none of the function's arguments, but a word that the function sets?
+  [[nodiscard]] bool is_fixed(std::string_view argument) const {
+    const std::string* const own = own_name(argument);
+    return own != nullptr && own->empty();
+  }
+
+  // Names with commas between: of the function's arguments, where it has any of them.
   [[nodiscard]] std::string of_list(std::string_view arguments) const {
-    std::string list;
+    std::string own;
+    std::string all;
     for (std::size_t at = 0; at <= arguments.size();) {
       const std::size_t comma = std::min(arguments.find(',', at), arguments.size());
-      list += (at == 0 ? "" : ",") + (*this)(arguments.substr(at, comma - at));
+      const std::string_view argument = arguments.substr(at, comma - at);
+      const std::string name = (*this)(argument);
+      all += (all.empty() ? "" : ",") + name;
+      if (own_name(argument) != nullptr && !is_fixed(argument)) {
+        own += (own.empty() ? "" : ",") + name;
+      }
       at = comma + 1;
     }
-    return list;
+    return own.empty() ? all : own;
   }
 
  private:
+  // Null where the function does not have the word.
+  [[nodiscard]] const std::string* own_name(std::string_view argument) const {
+    auto own = own_.find(std::string(argument));
+    if (own == own_.end()) own = own_.find(rookery::words::python_name(argument));
+    return own == own_.end() ? nullptr : &own->second;
+  }
+
   rookery::python::Names own_;
 };
 
@@ -60,8 +78,9 @@ void translate(std::exception_ptr failure) {
     for (const rookery::Fact& fact : error.facts()) {
       facts[py::str(fact.name)] = fact.name == "other" ? name.of_list(fact.value) : fact.value;
     }
-    const py::object argument =
-        error.argument().empty() ? py::object(py::none()) : py::str(name(error.argument()));
+    const py::object argument = error.argument().empty() || name.is_fixed(error.argument())
+                                    ? py::object(py::none())
+                                    : py::str(name(error.argument()));
     const py::object made = make(error.worded(name, keyword), error.where(),
                                  error.worded_message(keyword), static_cast<int>(error.kind()),
                                  std::string(rookery::name_of(error.code())), argument, facts);

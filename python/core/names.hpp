@@ -6,18 +6,21 @@
 #pragma once
 
 #include <pybind11/pybind11.h>
+#include <pybind11/stl.h>
 
 #include <map>
 #include <string>
 #include <utility>
 
+#include "base/text.hpp"
 #include "rookery/answer.hpp"
 
 namespace rookery::python {
 
 namespace py = pybind11;
 
-/// Words, and what a function calls them: {"sample", "number"}.
+/// Words of a call, as Python spells them, and what the call names them: {"sample", "number"}; ""
+/// for words that it has, but not as an argument.
 using Names = std::map<std::string, std::string>;
 
 /// An error of a function that has names of its own.
@@ -40,16 +43,36 @@ auto with_names(const Names& names, Work work) {
   }
 }
 
-/// Defines core.NAME(words, progress). The call's own names stand in the dictionary, as "names".
+/// The names of the words of a call: their own, but for those in the entry "names".
+[[nodiscard]] inline Names names_of(const py::dict& words) {
+  Names names;
+  if (words.contains("names")) names = words["names"].cast<Names>();
+  for (const auto& [word, value] : words) {
+    const auto name = word.cast<std::string>();
+    names.try_emplace(name, name);
+  }
+  return names;
+}
+
+/// Words of the entry "needed" may not be None.
+inline void require_needed(const py::dict& words) {
+  if (!words.contains("needed")) return;
+  for (const py::handle word : words["needed"]) {
+    if (words[word].is_none()) base::fail_missing(word.cast<std::string>());
+  }
+}
+
+/// Defines core.NAME(words, progress).
 template <class Result>
 void define_call(py::module_& core, const char* name,
                  Result (*function)(const py::dict& words, const py::object& progress)) {
   core.def(
       name,
       [function](const py::dict& words, const py::object& progress) -> Result {
-        Names names;
-        if (words.contains("names")) names = words["names"].cast<Names>();
-        return with_names(names, [&] { return function(words, progress); });
+        return with_names(names_of(words), [&] {
+          require_needed(words);
+          return function(words, progress);
+        });
       },
       py::arg("words"), py::arg("progress"));
 }

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Placements: the squares of pieces that stand in peace, as tuples that can be drawn."""
+"""Placements: the squares of pieces none of which attacks another, as tuples that can be drawn."""
 
 from __future__ import annotations
 

@@ -17,8 +17,8 @@ from command_line import complaint
 from rookery import Board, Error, Piece, Placement, count
 
 
-def in_peace(placement: Placement) -> bool:
-    """Do kings stand in peace?"""
+def is_non_attacking(placement: Placement) -> bool:
+    """Does no king attack another?"""
     return all(
         max(abs(x - u), abs(y - v)) > 1 for (x, y), (u, v) in itertools.combinations(placement, 2)
     )
@@ -27,7 +27,7 @@ def in_peace(placement: Placement) -> bool:
 def test_the_list_is_complete_and_in_order() -> None:
     placements = list(count.placements("king", "3x4"))
     assert len(placements) == count("king", "3x4", total=True)
-    assert all(map(in_peace, placements))
+    assert all(map(is_non_attacking, placements))
     drawings = [str(placement) for placement in placements]
     assert drawings == sorted(set(drawings))  # "." before "o"
     assert [len(p) for p in count.placements("king", "3x4", k=2)] == [2] * count("king", "3x4", k=2)
@@ -103,7 +103,7 @@ def test_samples_are_those_of_the_command_line() -> None:
     told = answer_of("count", "king", "8", "--sample", "4", "--seed", "42")
     assert [[list(square) for square in p] for p in sample] == told["answer"]
     assert sample.evidence["seed"] == "42" == told["evidence"]["seed"]
-    assert all(map(in_peace, sample))
+    assert all(map(is_non_attacking, sample))
     assert count.sample("king", 8, number=2, seed=42) == sample[:2]
 
 
@@ -135,7 +135,7 @@ def test_seeds_differ_unless_they_are_given() -> None:
 
 def test_the_largest() -> None:
     placement = count.largest("king", "5x6")
-    assert len(placement) == count("king", "5x6", max=True).pieces and in_peace(placement)
+    assert len(placement) == count("king", "5x6", max=True).pieces and is_non_attacking(placement)
     assert placement.method and placement.evidence
     forced = count.largest("king", "...\n.o.\n...")
     assert forced == ((2, 2),) and str(forced) == "...\n.o.\n..."

@@ -167,8 +167,9 @@ void add_ask(CLI::App& program) {
            "is given as its text.\n\n"
            "An error has a `kind`, a `code`, the `argument` that is wrong, a `message` and "
            "`facts`. "
-           "The exit status is 2 if a question was wrong, else 3 if one was beyond a limit, also "
-           "where a line has the bounds of a minimum that was out of reach.",
+           "The exit status is 2 if a question was wrong, and otherwise 3 if one was beyond a "
+           "limit. "
+           "It is 3, too, where only bounds of a minimum could be given.",
        .examples = {{R"(echo '{"question":"count","piece":"king","board":8}' | rookery ask)",
                      "kings on 8x8"},
                     {R"(printf '%s\n' '{"question":"infer","file":"o.x\nx.o"}' | rookery ask)",

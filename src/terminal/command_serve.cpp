@@ -72,7 +72,7 @@ struct ServeCommand {
     visit(Word{.name = "memory",
                .kind = ValueKind::number,
                .value = "SIZE",
-               .help = "for one question (default: its share of half)",
+               .help = "for one question (default: half of the free memory, shared)",
                .manual = "Gives each question at most so much memory, like `500M` or `8G`. By "
                          "default all of `--jobs` together have half of what is free."},
           options.memory);

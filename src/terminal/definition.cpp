@@ -64,8 +64,9 @@ std::string trimmed(std::string text) {
 class BriefHelp : public CLI::Formatter {
  public:
   std::string make_help(const CLI::App* app, std::string name, CLI::AppFormatMode) const override {
-    std::string text =
-        trimmed(make_description(app)) + "\n" + trimmed(make_usage(app, std::move(name))) + "\n\n";
+    std::string text = trimmed(trimmed(make_description(app)) + "\nUsage: " + name + " " +
+                               std::string(manual_of(*app).synopsis.front())) +
+                       "\n\n";
     for (const bool positional : {true, false}) {
       for (const CLI::Option* option : app->get_options()) {
         // Without words of its own it is named in the line of another.
@@ -76,7 +77,7 @@ class BriefHelp : public CLI::Formatter {
       }
     }
     const std::vector<const CLI::App*> commands = app->get_subcommands({});
-    if (!commands.empty()) text += "Subcommands:\n";
+    if (!commands.empty()) text += "Commands:\n";
     for (const CLI::App* command : commands) {
       if (manual_of(*command).listed_in_help) {
         text += line(command->get_name(), command->get_description());

@@ -43,13 +43,13 @@ std::string full_help(const words::cli::DefinedCommand& program) {
 }
 
 void read_and_answer(words::cli::DefinedCommand& program, int argc, char** argv) {
-  if (argc < 2) {
-    words::cli::fail_usage("",
-                           "a question is needed: count, play, still, infer or repair; try "
-                           "rookery tour");
-  }
   try {
     program.parse(argc, argv);
+    if (program.get_subcommands().empty()) {
+      words::cli::fail_usage("",
+                             "a question is needed: count, play, still, infer or repair; try "
+                             "rookery tour");
+    }
   } catch (const CLI::CallForHelp&) {
     shared::print(program.help());
   } catch (const CLI::CallForAllHelp&) {

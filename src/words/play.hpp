@@ -45,7 +45,7 @@ void each_word(PlayQuestion& question, Visit&& visit) {
   visit(Word{.name = "c",
              .kind = ValueKind::number,
              .value = "COINS",
-             .help = "count starts that win; --losing: lose; --identical",
+             .help = "count positions that win; --losing: lose; --identical",
              .manual = "Counts the arrangements of that many coins in which the first player wins. "
                        "The coins are labelled, and at most 10^18."},
         question.coins);

@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# Usage: fail_test.sh LOCAL-MPIRUN CREW-TESTS
+# Usage: fail_test.sh LOCAL-MPIRUN RANKS-TESTS
 #
 # A rank that fails says why in one line, and takes the job with it.
 

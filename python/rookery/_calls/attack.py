@@ -91,6 +91,7 @@ class Attack:
                 unknown=unknown,
                 seed=seed,
                 names=dict(random="board"),
+                needed=["random"],
             ),
             progress,
         )

@@ -333,6 +333,7 @@ class Count:
                 time=time,
                 checkpoint=checkpoint,
                 checkpoint_every=checkpoint_every,
+                names=dict(formula=""),
             ),
             progress,
         )
@@ -346,7 +347,6 @@ class Count:
         total: bool = False,
         torus: bool = False,
         cylinder: bool = False,
-        engine: str = "auto",
         threads: int | None = None,
         memory: int | str | None = None,
         time: float | None = None,
@@ -367,7 +367,6 @@ class Count:
         :param total: Counts placements of any number of pieces, the empty placement included.
         :param torus: Glues both pairs of opposite sides, so that the board is a torus.
         :param cylinder: Glues the left side to the right one, so that every row is a ring.
-        :param engine: Counts by this engine instead of the quickest, which is ``auto``.
         :param threads: Uses at most N threads, 1 to 1024.
         :param memory: Refuses, before it starts, what would take more memory than this.
         :param time: Refuses, before it starts, what is forecast to take longer than S seconds.
@@ -391,12 +390,12 @@ class Count:
                 total=total,
                 torus=torus,
                 cylinder=cylinder,
-                engine=engine,
                 threads=threads,
                 memory=memory,
                 time=time,
                 checkpoint=checkpoint,
                 checkpoint_every=checkpoint_every,
+                names=dict(recurrence=""),
             ),
             progress,
         )
@@ -444,7 +443,7 @@ class Count:
                 time=time,
                 checkpoint=checkpoint,
                 checkpoint_every=checkpoint_every,
-                names=dict(board="width"),
+                names=dict(constant="", board="width"),
             ),
             progress,
         )
@@ -587,6 +586,7 @@ class Count:
                 checkpoint=checkpoint,
                 checkpoint_every=checkpoint_every,
                 names=dict(sample="number"),
+                needed=["sample"],
             ),
             progress,
         )
@@ -646,6 +646,7 @@ class Count:
                 checkpoint=checkpoint,
                 checkpoint_every=checkpoint_every,
                 names=dict(rank="placement"),
+                needed=["rank"],
             ),
             progress,
         )
@@ -705,6 +706,7 @@ class Count:
                 checkpoint=checkpoint,
                 checkpoint_every=checkpoint_every,
                 names=dict(unrank="number"),
+                needed=["unrank"],
             ),
             progress,
         )
@@ -760,6 +762,7 @@ class Count:
                 time=time,
                 checkpoint=checkpoint,
                 checkpoint_every=checkpoint_every,
+                names=dict(largest=""),
             ),
             progress,
         )
@@ -826,6 +829,7 @@ class Count:
                 time=time,
                 checkpoint=checkpoint,
                 checkpoint_every=checkpoint_every,
+                names=dict(forecast=""),
             ),
             progress,
         )
@@ -863,6 +867,7 @@ class Count:
                 k=k,
                 torus=torus,
                 cylinder=cylinder,
+                names=dict(dimacs=""),
             ),
             progress,
         )
@@ -927,6 +932,7 @@ class Count:
                 checkpoint=checkpoint,
                 checkpoint_every=checkpoint_every,
                 names=dict(part="number"),
+                needed=["part"],
             ),
             progress,
         )

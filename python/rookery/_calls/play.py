@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Written by `make reference` from src/words and src/manual/python: what is changed here is lost.
-"""play: coins move on boards, and who cannot move loses. Who wins, from how many starts?"""
+"""play: coins move on boards; a player who cannot move loses. Who wins, in how many positions?"""
 
 from __future__ import annotations
 
@@ -239,6 +239,7 @@ class Play:
                 engine=engine,
                 check=check,
                 memory=memory,
+                names=dict(table=""),
             ),
             progress,
         )
@@ -272,6 +273,7 @@ class Play:
                 moves=moves,
                 limit=limit,
                 memory=memory,
+                names=dict(period=""),
             ),
             progress,
         )

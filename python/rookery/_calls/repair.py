@@ -361,7 +361,7 @@ class RepairCalls:
                 engine=engine,
                 threads=threads,
                 memory=memory,
-                names=dict(board="boards"),
+                names=dict(number="", board="boards"),
             ),
             progress,
         )
@@ -431,6 +431,7 @@ class RepairCalls:
                 threads=threads,
                 memory=memory,
                 names=dict(make="board"),
+                needed=["make"],
             ),
             progress,
         )
@@ -494,7 +495,8 @@ class RepairCalls:
                 engine=engine,
                 threads=threads,
                 memory=memory,
-                names=dict(make="board"),
+                names=dict(hardest="", make="board"),
+                needed=["make"],
             ),
             progress,
         )

@@ -323,6 +323,7 @@ class Still:
                 check=check,
                 threads=threads,
                 memory=memory,
+                names=dict(limit=""),
             ),
             progress,
         )
@@ -374,6 +375,7 @@ class Still:
                 check=check,
                 threads=threads,
                 memory=memory,
+                names=dict(symmetric=""),
             ),
             progress,
         )
@@ -425,6 +427,7 @@ class Still:
                 check=check,
                 threads=threads,
                 memory=memory,
+                names=dict(basis=""),
             ),
             progress,
         )
@@ -481,6 +484,7 @@ class Still:
                 check=check,
                 threads=threads,
                 memory=memory,
+                names=dict(random=""),
             ),
             progress,
         )
@@ -528,6 +532,7 @@ class Still:
                 check=check,
                 threads=threads,
                 memory=memory,
+                names=dict(negated=""),
             ),
             progress,
         )
@@ -572,6 +577,7 @@ class Still:
                 cylinder=cylinder,
                 piece=piece,
                 names=dict(file="signs", step="n"),
+                needed=["file", "step"],
             ),
             progress,
         )
@@ -609,7 +615,8 @@ class Still:
                 torus=torus,
                 cylinder=cylinder,
                 piece=piece,
-                names=dict(file="signs"),
+                names=dict(orbit="", file="signs"),
+                needed=["file"],
             ),
             progress,
         )

@@ -104,8 +104,9 @@ ChosenEngine choose_among_engines(DirectQuestion& question) {
     is_too_large = !question.dense_fit().fits;
     if (!is_too_large) {
       offer(CountEngine::dense, forecast.seconds,
-            fmt::format(", {} a pass, {} passes",
-                        base::in_bytes(static_cast<double>(forecast.bytes)), forecast.groups));
+            fmt::format(", {} per pass, {} pass{}",
+                        base::in_bytes(static_cast<double>(forecast.bytes)), forecast.groups,
+                        forecast.groups == 1 ? "" : "es"));
       if (best < short_seconds || is_best_dense(question)) return chosen;
     } else if (is_best_dense(question)) {
       question.refuse_array(forecast);

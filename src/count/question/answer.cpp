@@ -69,7 +69,7 @@ class Asked {
 
   // ----- formulas
 
-  [[nodiscard]] std::optional<std::size_t> pieces_of_law() const {
+  [[nodiscard]] std::optional<std::size_t> pieces_of_formula() const {
     if (!question_.k) return std::nullopt;
     return static_cast<std::size_t>(question_.k->get_ui());
   }
@@ -79,14 +79,14 @@ class Asked {
     options.engine = engine_named(question_.engine, formula_engines);
     options.wrap = question_.wrap;
     options.count = how_;
-    const std::size_t pieces = pieces_of_law().value();
+    const std::size_t pieces = pieces_of_formula().value();
     return question_.board->family()->square
                ? as_value(square_formula(piece(), pieces, options))
                : as_value(rectangle_formula(piece(), pieces, options));
   }
 
   [[nodiscard]] Answer<CountValue> recurrence() const {
-    return as_value(strip_recurrence(piece(), strip_of(question_), pieces_of_law(), how_));
+    return as_value(strip_recurrence(piece(), strip_of(question_), pieces_of_formula(), how_));
   }
 
   [[nodiscard]] std::int64_t width_of_strip() const {

@@ -16,7 +16,7 @@ namespace rookery {
 
 namespace {
 
-constexpr unsigned long most_pieces_of_law = 1000;
+constexpr unsigned long most_pieces_of_formula = 1000;
 constexpr std::uint64_t most_samples = 100'000'000;
 constexpr int most_ranks = 1'000'000;
 constexpr std::size_t most_parts = 1'000'000;
@@ -73,15 +73,15 @@ void check_numbers(const CountQuestion& question) {
   require_from("mod", question.mod, 1, 300);
 }
 
-void check_law(const CountQuestion& question, const char* name) {
+void check_of_every_size(const CountQuestion& question, const char* name) {
   exclude(name, {{question.up_to_symmetry, "up-to-symmetry"},
                  {question.mod.has_value(), "mod"},
                  {question.most, "max"},
                  {question.check, "check"}});
-  if (question.k && *question.k > most_pieces_of_law) {
-    base::fail_limit(base::argument(name),
+  if (question.k && *question.k > most_pieces_of_formula) {
+    base::fail_limit(base::argument("k"),
                      fmt::format("{} pieces are more than the {} that are tried",
-                                 question.k->get_str(), most_pieces_of_law));
+                                 question.k->get_str(), most_pieces_of_formula));
   }
 }
 
@@ -93,13 +93,13 @@ bool asks_placements(const CountQuestion& question) {
   return question.list || question.sample || question.rank || question.unrank || question.largest;
 }
 
-[[noreturn]] void fail_family(const CountQuestion& question, const char* name,
-                              const std::string& what) {
-  base::fail_input(base::argument(name), base::quote(question.board->text()) + " is not " + what);
+[[noreturn]] void fail_family(const CountQuestion& question, const std::string& what) {
+  base::fail_input(base::argument("board"),
+                   base::quote(question.board->text()) + " is not " + what);
 }
 
 void check_formula(const CountQuestion& question) {
-  check_law(question, "formula");
+  check_of_every_size(question, "formula");
   if (question.total) {
     base::fail_excludes("formula", "total",
                         "a total is no polynomial (`recurrence`, `constant`); give `k`");
@@ -107,24 +107,23 @@ void check_formula(const CountQuestion& question) {
   if (!question.k) base::fail_needs("formula", {"k"});
   const auto family = question.board->family();
   if (!family || (!family->square && family->rows.is_open() != family->columns.is_open())) {
-    fail_family(question, "formula",
+    fail_family(question,
                 "N (squares) or MxN (rectangles); along a strip like 8xN there is `recurrence`");
   }
   static_cast<void>(engine_named(question.engine, formula_engines));
 }
 
 void check_recurrence(const CountQuestion& question) {
-  check_law(question, "recurrence");
+  check_of_every_size(question, "recurrence");
   if (question.engine != "recurrence") require_automatic(question, "recurrence");
   const auto family = question.board->family();
   if (!family || family->square || family->rows.is_open() == family->columns.is_open()) {
-    fail_family(question, "recurrence",
-                "a strip: give one side as a number and the other as N, like 8xN");
+    fail_family(question, "a strip: give one side as a number and the other as N, like 8xN");
   }
 }
 
 void check_constant(const CountQuestion& question) {
-  check_law(question, "constant");
+  check_of_every_size(question, "constant");
   exclude("constant", {{question.k.has_value(), "k"}});
   require_automatic(question, "constant");
   if (question.wrap != Wrap::none) {
@@ -133,7 +132,7 @@ void check_constant(const CountQuestion& question) {
   }
   const auto family = question.board ? question.board->family() : std::nullopt;
   if (question.board && (!family || !family->has_open_side())) {
-    fail_family(question, "constant", "the widest strip to use, like 12xN; no board is needed");
+    fail_family(question, "the widest strip to use, like 12xN; no board is needed");
   }
 }
 

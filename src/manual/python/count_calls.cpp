@@ -56,6 +56,7 @@ True
 Call recurrence() {
   return {.name = "recurrence",
           .fixed = {"recurrence"},
+          .without = {"engine"},
           .forms = {{.word = "board", .type = "str"}},
           .samples = {{"board", "8xN"}},
           .overloads = {},

@@ -100,12 +100,12 @@ rookery.Error: play: no coin can move from 5,3 to 3,2
 }  // namespace
 
 const Calls& play_calls() {
-  static const Calls calls{
-      .object = "play",
-      .type_name = "Play",
-      .about =
-          "play: coins move on boards, and who cannot move loses. Who wins, from how many starts?",
-      .imports = R"(
+  static const Calls calls{.object = "play",
+                           .type_name = "Play",
+                           .about =
+                               "play: coins move on boards; a player who cannot move loses. Who "
+                               "wins, in how many positions?",
+                           .imports = R"(
 from __future__ import annotations
 
 from typing import Any, Sequence, overload
@@ -114,7 +114,7 @@ from .. import _play
 from .._answers import Number, Progress, Terms
 from .._play import AxisPeriods, Game, GrundyMap, Position
 )",
-      .text = R"(
+                           .text = R"(
 Coins stand on boards, any number on a square; a player moves one coin by one of its piece's
 moves, and who cannot move loses.
 
@@ -122,7 +122,7 @@ moves, and who cannot move loses.
 player wins; ``play(moves, board, at=[(3, 3), (8, 6)])`` is one of them. A board of one row is a
 heap: ``at=[4, 6, 8]`` are coins on its squares 4, 6 and 8.
 )",
-      .examples = R"(
+                           .examples = R"(
 >>> import rookery
 >>> rookery.play("left,up:2,3,5,7", 9, coins=3)
 450304
@@ -131,7 +131,7 @@ heap: ``at=[4, 6, 8]`` are coins on its squares 4, 6 and 8.
 >>> rookery.play("lR", "1x20", at=[4, 6, 8])
 Position(value=1, winner='first player')
 )",
-      .calls = {question(), table(), period(), game()}};
+                           .calls = {question(), table(), period(), game()}};
   return calls;
 }
 

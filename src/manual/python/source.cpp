@@ -165,22 +165,30 @@ class Module {
     return without_ends(out);
   }
 
-  // The words of the call; `names` has what the call names otherwise, for its errors.
+  // The words of the call. For its errors `names` has what the call names otherwise, nothing for
+  // words that are no arguments, and `needed` those without which it would be another question.
   static std::string body(const Call& call, const Signature& signature) {
     std::string names;
+    std::string needed;
     std::string out = fmt::format("        return {}(\n            dict(\n", call.answer);
     for (const std::string& word : signature.fixed) {
       out += fmt::format("                {}=True,\n", word);
+      names += fmt::format("{}{}=\"\"", names.empty() ? "" : ", ", word);
     }
     for (const Argument& argument : signature.arguments) {
       if (argument.word.empty()) continue;
       out += fmt::format("                {}={},\n", argument.word, argument.value);
+      if (std::ranges::find(call.chosen_by, argument.word) != call.chosen_by.end() &&
+          argument.usual != "None") {
+        needed += fmt::format("{}\"{}\"", needed.empty() ? "" : ", ", argument.word);
+      }
       if (argument.name != argument.word) {
         names +=
             fmt::format("{}{}=\"{}\"", names.empty() ? "" : ", ", argument.word, argument.name);
       }
     }
     if (!names.empty()) out += fmt::format("                names=dict({}),\n", names);
+    if (!needed.empty()) out += fmt::format("                needed=[{}],\n", needed);
     return out + "            ),\n            progress,\n        )\n";
   }
 

@@ -76,7 +76,7 @@ void add_infer(CLI::App& program) {
       program,
       {.name = "infer",
        .about = "Which piece explains the attacked squares?",
-       .synopsis = {"[FILE...] [--certain | --name | --minimal | --next] [OPTION...]"},
+       .synopsis = {"[FILE...] [--certain|--name|--minimal|--next] [OPTION...]"},
        .text = "Reads boards that show identical pieces and the squares that they attack, and "
                "finds the moves of that piece. Moves are leaps: they cross whatever lies "
                "between.\n\nPrints `YES` and a picture, twice as large as the board: `o` the piece "

@@ -125,7 +125,7 @@ void add_play(CLI::App& program) {
       program,
       {.name = "play",
        .about = "Who wins a game of coins on a board, and how (Nim, Wythoff)?",
-       .synopsis = {"MOVES BOARD -c COINS [--losing] [--identical] [--also KIND]...",
+       .synopsis = {"MOVES BOARD -c COINS [--losing] [--identical] [--also KIND]",
                     "MOVES BOARD --at X,Y... [--coin COIN]... [--versus] [--misere]",
                     "BOARD --coin COIN...", "MOVES BOARD --table | --svg FILE", "MOVES --period"},
        .text = "Coins stand on squares, any number of them on one square. A player moves one coin "

@@ -93,7 +93,7 @@ TEST(CheckCount, WhatIsMissingOrOutOfRange) {
   expect_fault("4", [](Q& q) { q.part = Share{3, 2}; }, {Code::not_a_number, "part", ""});
   expect_fault("N", [](Q& q) { q.k = 2; }, {Code::invalid, "", ""});
   expect_fault("1..4", [](Q& q) { q.unrank = 1; }, {Code::invalid, "unrank", ""});
-  expect_fault("N", [](Q& q) { q.formula = true, q.k = 1001; }, {Code::too_large, "formula", ""});
+  expect_fault("N", [](Q& q) { q.formula = true, q.k = 1001; }, {Code::too_large, "k", ""});
 }
 
 template <class Value>

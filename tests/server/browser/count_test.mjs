@@ -49,8 +49,8 @@ function formulas(page) {
   }));
 }
 
-/** The library counts one placement with pieces on these squares and no other: they are in peace. */
-function assertPeaceful(piece, rows, squares, flags = []) {
+/** The library counts one placement with pieces on these squares and no other: none attacks another. */
+function assertNonAttacking(piece, rows, squares, flags = []) {
   const cells = rows.map((row) => [...row]);
   for (const square of squares) {
     const [x, y] = square.split(",").map(Number);
@@ -60,7 +60,7 @@ function assertPeaceful(piece, rows, squares, flags = []) {
   const full = cells.map((row) => row.join(""));
   const k = full.join("").split("o").length - 1;
   const reply = library(["count", piece, "@/dev/stdin", "-k", String(k), ...flags], textOf(full));
-  assert.equal(reply.answer, "1", `${piece} in peace:\n${textOf(full)}`);
+  assert.equal(reply.answer, "1", `${piece}, none attacking another:\n${textOf(full)}`);
 }
 
 const drawn = (page) => markedSquares(page, "placement", "mark-piece");
@@ -153,11 +153,11 @@ test("a random placement, another one, and the same after a reload", async (t) =
   const rows = ["......#", ".......", ".......", "..#....", ".......", ".......", "......."];
   const page = await openPage(t, linkTo("count", { piece: "queen", board: textOf(rows) }, { k: 5 }));
   const first = await drawnOf(page, 5);
-  assertPeaceful("queen", rows, first);
+  assertNonAttacking("queen", rows, first);
   await button(page, "Another").click();
   await eventually(async () => String(await drawn(page)) !== String(first), true);
   const second = await drawnOf(page, 5);
-  assertPeaceful("queen", rows, second);
+  assertNonAttacking("queen", rows, second);
   // What the terminal would say: the same placement.
   const words = ["count", "queen", "@/dev/stdin", "-k", "5", "--sample", "1", "--seed", "2"];
   assert.deepEqual(second, inOrder(library(words, textOf(rows)).answer[0]).map(String));
@@ -172,7 +172,7 @@ test("a random placement, another one, and the same after a reload", async (t) =
   await page.getByLabel("draw one on the board").check();
   await button(page, "Largest placements").click();
   const most = library(["count", "queen", "@/dev/stdin", "--max"], textOf(rows)).answer;
-  assertPeaceful("queen", rows, await drawnOf(page, Number(most.k)));
+  assertNonAttacking("queen", rows, await drawnOf(page, Number(most.k)));
   await eventually(() => headline(page), most.count);
 });
 
@@ -183,10 +183,10 @@ test("holes, pieces that must stand, torus and cylinder, up to symmetry", async 
   await eventually(() => bars(page), asked());
   assert.equal((await bars(page))[0], "0"); // the piece stands
   const k = asked().length - 1;
-  assertPeaceful("knight", rows, await drawnOf(page, k - 1)); // the other one is there already
+  assertNonAttacking("knight", rows, await drawnOf(page, k - 1)); // the other one is there already
   await page.getByLabel("Edges").selectOption("torus");
   await eventually(() => bars(page), asked("--torus"));
-  assertPeaceful("knight", rows, await drawnOf(page, asked("--torus").length - 2), ["--torus"]);
+  assertNonAttacking("knight", rows, await drawnOf(page, asked("--torus").length - 2), ["--torus"]);
   await page.getByLabel("Edges").selectOption("cylinder");
   await eventually(() => bars(page), asked("--cylinder"));
   await page.getByLabel("Edges").selectOption("plain");

@@ -197,7 +197,7 @@ test("the same piece from question to question, after a reload, and with a name 
 test("a piece that is chosen is the one of every question; an address keeps its own", async (t) => {
   const page = await openPage(t, linkTo("count", { piece: "king", board: "6x6" }));
   const neighbours = page.getByLabel("Neighbours");
-  const kinds = () => page.locator('[data-number="kinds"] [data-value]').getAttribute("data-value");
+  const classes = () => page.locator('[data-number="classes"] [data-value]').getAttribute("data-value");
   const toStill = () => page.getByRole("link", { name: "Still", exact: true }).click();
   await toStill();
   await eventually(() => neighbours.inputValue(), "wazir");
@@ -209,9 +209,9 @@ test("a piece that is chosen is the one of every question; an address keeps its 
   await toStill();
   await eventually(() => neighbours.inputValue(), "piece");
   await eventually(() => neighbours.locator("option:checked").textContent(), "the piece: knight");
-  await eventually(kinds, library(["still", "9", "--piece", "knight"]).answer);
+  await eventually(classes, library(["still", "9", "--piece", "knight"]).answer);
   assert.notEqual(library(["still", "9"]).answer, library(["still", "9", "--piece", "knight"]).answer);
   await page.goto(`${address}#${linkTo("still", { board: "9x9" }, { piece: "camel" })}`);
   await eventually(() => neighbours.inputValue(), "wazir");
-  await eventually(kinds, library(["still", "9"]).answer);
+  await eventually(classes, library(["still", "9"]).answer);
 });

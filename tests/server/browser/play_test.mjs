@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Coins played on the page: set up, against the machine, with a hint, by mouse and by keys; what the page
-// says of a position, of the values and of the starts is what the program says.
+// says of a position, of the values and of the numbers of positions is what the program says.
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -272,7 +272,7 @@ describe("play", { concurrency: 2 }, () => {
   test("what is no number of coins is marked and changes nothing", async (t) => {
     const page = await openPage(t, game([".1..."], { moves: "left:1,2" }));
     const starts = page.getByRole("region", { name: "In how many positions does the first player win?" });
-    await starts.getByText("starts with 3 coins").waitFor();
+    await starts.getByText("positions of 3 coins").waitFor();
     const fields = [[page.getByLabel("Coins in a new game"), 9], [starts.getByLabel("Coins"), 99]];
     for (const [field, most] of fields) {
       const line = page.getByText(`Please give a whole number from 1 to ${most}.`);
@@ -288,7 +288,7 @@ describe("play", { concurrency: 2 }, () => {
       await field.press("Enter");
       await line.waitFor({ state: "hidden" });
     }
-    await starts.getByText("starts with 3 coins").waitFor();
+    await starts.getByText("positions of 3 coins").waitFor();
   });
 
   test("the games of the list are not cut off", async (t) => {
@@ -404,7 +404,7 @@ describe("play", { concurrency: 2 }, () => {
     await eventually(() => rowsOf(page), ["....", "..#.", "..#."]);
   });
 
-  test("set up by mouse; values, nim-sum, who wins and starts are the program's", async (t) => {
+  test("set up by mouse; values, nim-sum, who wins and numbers of positions are the program's", async (t) => {
     const page = await openPage(t, linkTo("play", { moves: "flR", board: "5x6" }, { piece: "king", mode: "setup" }));
     await says(page, "Set up the board.");
     await clickSquare(page, 6, 5);
@@ -456,7 +456,7 @@ describe("play", { concurrency: 2 }, () => {
       const won = library(["play", "flR", "@/dev/stdin", "-c", String(c)], bare).answer;
       const all = BigInt(squares) ** BigInt(c);
       const share = Number((BigInt(won) * 1000n) / all) / 10;
-      const expected = `Of ${all} starts with ${c} coins the first player wins ${won} (${share} %).`;
+      const expected = `Of ${all} positions of ${c} coins, the first player wins ${won} (${share} %).`;
       const bareText = (text) => text.replace(/[\s\u202f]/g, "");
       await eventually(async () => bareText(await starts.locator("p").textContent()), bareText(expected));
     }
@@ -582,13 +582,13 @@ describe("play", { concurrency: 2 }, () => {
     assert.deepEqual(await heat(), []);
   });
 
-  test("starts: after a refusal the sentence before comes back", async (t) => {
+  test("positions: after a refusal the sentence before comes back", async (t) => {
     const page = await openPage(t, game([".1..."], { moves: "left:1,2", misere: true }));
     const starts = page.getByRole("region", { name: "In how many positions does the first player win?" });
     const words = starts.locator("p");
-    await words.getByText("starts with 3 coins").waitFor();
+    await words.getByText("positions of 3 coins").waitFor();
     const before = await words.textContent();
-    for (const [c, text] of [["20", /looks at every arrangement/], ["3", /starts with 3 coins/]]) {
+    for (const [c, text] of [["20", /looks at every arrangement/], ["3", /positions of 3 coins/]]) {
       await starts.getByLabel("Coins").fill(c);
       await starts.getByLabel("Coins").press("Enter");
       await words.getByText(text).waitFor();

@@ -253,9 +253,9 @@ TEST(CountFormulas, BadInputIsOneLine) {
        "--constant); here a length is needed"},
       {{"count", "king", "N", "--formula"}, "--formula: needs -k (see rookery count --help)"},
       {{"count", "king", "8", "--recurrence"},
-       "--recurrence: '8' is not a strip: give one side as a number and the other as N, like 8xN"},
+       "BOARD: '8' is not a strip: give one side as a number and the other as N, like 8xN"},
       {{"count", "king", "8xN", "--formula", "-k", "2"},
-       "--formula: '8xN' is not N (squares) or MxN (rectangles); along a strip like 8xN there is "
+       "BOARD: '8xN' is not N (squares) or MxN (rectangles); along a strip like 8xN there is "
        "--recurrence"},
       {{"count", "king", "3", "--sample", "2", "--fugacity", "0"},
        "--fugacity: '0' is not a positive number like 2, 1/3 or 0.25 (at most 18 digits per part)"},
