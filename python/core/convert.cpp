@@ -293,11 +293,7 @@ py::int_ to_python(const mpz_class& number) {
 }
 
 mpz_class read_integer(const py::handle& number, const std::string& where) {
-  if (is_text(number)) {
-    mpz_class most = 10;
-    mpz_pow_ui(most.get_mpz_t(), most.get_mpz_t(), 10000);
-    return base::parse_integer(read_string(number, where), where, -most, most);
-  }
+  if (is_text(number)) return base::parse_whole(read_string(number, where), where);
   const py::object integer = index_of(number);
   if (!integer) {
     fail_type(where, "an integer", number);
@@ -310,13 +306,16 @@ mpz_class read_integer(const py::handle& number, const std::string& where) {
 
 std::int64_t read_int64(const py::handle& number, const std::string& where, std::int64_t least,
                         std::int64_t most) {
+  if (is_text(number)) {
+    return base::parse_int64(read_string(number, where), where, least, most);
+  }
   const mpz_class value = read_integer(number, where);
   if (value < base::to_mpz(least) || value > base::to_mpz(most)) {
     const std::string shown = base::show_number(value);
     const std::string lowest = base::show_number(base::to_mpz(least));
     const std::string highest = base::show_number(base::to_mpz(most));
     base::fail(Failure::bad_input, Code::not_a_number, where,
-               fmt::format("{} is not between {} and {}", shown, lowest, highest),
+               fmt::format("'{}' is not a whole number from {} to {}", shown, lowest, highest),
                {{"value", shown}, {"least", lowest}, {"most", highest}});
   }
   return base::to_int64(value);

@@ -265,7 +265,7 @@ def test_a_game_is_changed_by_moves_alone() -> None:
     assert game.position == before and game.position != other.position
     with pytest.raises(Error, match="play: no coin can move from 4,1 to 5,1"):
         game.play((4, 5))
-    with pytest.raises(Error, match="coin: 4 is not between 1 and 3"):
+    with pytest.raises(Error, match="coin: '4' is not a whole number from 1 to 3"):
         game.play((4, 4, 3))
     assert game.position == before and repr(game) == "Game(at=[(4, 1), (4, 1), (7, 1)])"
     assert len(game.moves(limit=2)) == 2

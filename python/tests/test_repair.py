@@ -197,7 +197,7 @@ def test_errors_are_those_of_the_command_line(options: dict[str, Any], words: li
         ("1", {"any": True, "count": True}, "any: cannot be combined with count="),
         ("1", {"any": True, "engine": "walk"}, "any: cannot be combined with engine="),
         ("1", {"boxes": 3}, "boxes: \"3x3\" or (3, 3) is needed, not '3'"),
-        ("1", {"weights": [[0]]}, "weights: 0 is not between 1 and 1000000"),
+        ("1", {"weights": [[0]]}, "weights: '0' is not a whole number from 1 to 1000000"),
         ("1", {"weights": [[1, 1]]}, "weights: 1 x 2 squares (rows x columns), but the board"),
         ("1", {"weights": 7}, "weights: a list of rows with a number for every square is needed, not '7'"),
         ("1", {"locked": [[0, 1]]}, "locked: 1 x 2 squares (rows x columns), but the board"),
