@@ -288,8 +288,6 @@ class Count:
         threads: int | None = None,
         memory: int | str | None = None,
         time: float | None = None,
-        checkpoint: str | PathLike[str] | None = None,
-        checkpoint_every: float | None = None,
         progress: Progress | None = None,
     ) -> Formula:
         """The polynomial that counts ``k`` pieces on all boards ``"N"`` (n x n) or ``"MxN"``.
@@ -308,8 +306,6 @@ class Count:
         :param threads: Uses at most N threads, 1 to 1024.
         :param memory: Refuses, before it starts, what would take more memory than this.
         :param time: Refuses, before it starts, what is forecast to take longer than S seconds.
-        :param checkpoint: Keeps what is finished in the folder DIR, and goes on from there.
-        :param checkpoint_every: Saves the work every so many seconds.
         :param progress: Hears how much is done, from 0 to 1.
 
         >>> import rookery
@@ -331,8 +327,6 @@ class Count:
                 threads=threads,
                 memory=memory,
                 time=time,
-                checkpoint=checkpoint,
-                checkpoint_every=checkpoint_every,
                 names=dict(formula=""),
             ),
             progress,
@@ -350,8 +344,6 @@ class Count:
         threads: int | None = None,
         memory: int | str | None = None,
         time: float | None = None,
-        checkpoint: str | PathLike[str] | None = None,
-        checkpoint_every: float | None = None,
         progress: Progress | None = None,
     ) -> Recurrence:
         """The recurrence along a strip like ``"8xN"``, of all placements or those of ``k`` pieces.
@@ -370,8 +362,6 @@ class Count:
         :param threads: Uses at most N threads, 1 to 1024.
         :param memory: Refuses, before it starts, what would take more memory than this.
         :param time: Refuses, before it starts, what is forecast to take longer than S seconds.
-        :param checkpoint: Keeps what is finished in the folder DIR, and goes on from there.
-        :param checkpoint_every: Saves the work every so many seconds.
         :param progress: Hears how much is done, from 0 to 1.
 
         >>> import rookery
@@ -393,8 +383,6 @@ class Count:
                 threads=threads,
                 memory=memory,
                 time=time,
-                checkpoint=checkpoint,
-                checkpoint_every=checkpoint_every,
                 names=dict(recurrence=""),
             ),
             progress,
@@ -409,8 +397,6 @@ class Count:
         threads: int | None = None,
         memory: int | str | None = None,
         time: float | None = None,
-        checkpoint: str | PathLike[str] | None = None,
-        checkpoint_every: float | None = None,
         progress: Progress | None = None,
     ) -> GrowthConstant:
         """The growth constant of a piece, from strips up to ``width``.
@@ -423,8 +409,6 @@ class Count:
         :param threads: Uses at most N threads, 1 to 1024.
         :param memory: Refuses, before it starts, what would take more memory than this.
         :param time: Refuses, before it starts, what is forecast to take longer than S seconds.
-        :param checkpoint: Keeps what is finished in the folder DIR, and goes on from there.
-        :param checkpoint_every: Saves the work every so many seconds.
         :param progress: Hears how much is done, from 0 to 1.
 
         >>> import rookery
@@ -441,8 +425,6 @@ class Count:
                 threads=threads,
                 memory=memory,
                 time=time,
-                checkpoint=checkpoint,
-                checkpoint_every=checkpoint_every,
                 names=dict(constant="", board="width"),
             ),
             progress,
@@ -463,8 +445,6 @@ class Count:
         threads: int | None = None,
         memory: int | str | None = None,
         time: float | None = None,
-        checkpoint: str | PathLike[str] | None = None,
-        checkpoint_every: float | None = None,
         progress: Progress | None = None,
     ) -> Placements:
         """The placements in order, of ``k`` pieces or any number, at most ``limit`` of them.
@@ -487,8 +467,6 @@ class Count:
         :param threads: Uses at most N threads, 1 to 1024.
         :param memory: Refuses, before it starts, what would take more memory than this.
         :param time: Refuses, before it starts, what is forecast to take longer than S seconds.
-        :param checkpoint: Keeps what is finished in the folder DIR, and goes on from there.
-        :param checkpoint_every: Saves the work every so many seconds.
         :param progress: Hears how much is done, from 0 to 1.
 
         >>> import rookery
@@ -511,8 +489,6 @@ class Count:
                 threads=threads,
                 memory=memory,
                 time=time,
-                checkpoint=checkpoint,
-                checkpoint_every=checkpoint_every,
             ),
             progress,
         )
@@ -532,8 +508,6 @@ class Count:
         threads: int | None = None,
         memory: int | str | None = None,
         time: float | None = None,
-        checkpoint: str | PathLike[str] | None = None,
-        checkpoint_every: float | None = None,
         progress: Progress | None = None,
     ) -> Sample:
         """So many random placements, each with exactly the same probability.
@@ -556,8 +530,6 @@ class Count:
         :param threads: Uses at most N threads, 1 to 1024.
         :param memory: Refuses, before it starts, what would take more memory than this.
         :param time: Refuses, before it starts, what is forecast to take longer than S seconds.
-        :param checkpoint: Keeps what is finished in the folder DIR, and goes on from there.
-        :param checkpoint_every: Saves the work every so many seconds.
         :param progress: Hears how much is done, from 0 to 1.
 
         >>> import rookery
@@ -583,8 +555,6 @@ class Count:
                 threads=threads,
                 memory=memory,
                 time=time,
-                checkpoint=checkpoint,
-                checkpoint_every=checkpoint_every,
                 names=dict(sample="number"),
                 needed=["sample"],
             ),
@@ -604,8 +574,6 @@ class Count:
         threads: int | None = None,
         memory: int | str | None = None,
         time: float | None = None,
-        checkpoint: str | PathLike[str] | None = None,
-        checkpoint_every: float | None = None,
         progress: Progress | None = None,
     ) -> Number:
         """The number of a placement in the list of all, counted from 1.
@@ -623,8 +591,6 @@ class Count:
         :param threads: Uses at most N threads, 1 to 1024.
         :param memory: Refuses, before it starts, what would take more memory than this.
         :param time: Refuses, before it starts, what is forecast to take longer than S seconds.
-        :param checkpoint: Keeps what is finished in the folder DIR, and goes on from there.
-        :param checkpoint_every: Saves the work every so many seconds.
         :param progress: Hears how much is done, from 0 to 1.
 
         >>> import rookery
@@ -643,8 +609,6 @@ class Count:
                 threads=threads,
                 memory=memory,
                 time=time,
-                checkpoint=checkpoint,
-                checkpoint_every=checkpoint_every,
                 names=dict(rank="placement"),
                 needed=["rank"],
             ),
@@ -664,8 +628,6 @@ class Count:
         threads: int | None = None,
         memory: int | str | None = None,
         time: float | None = None,
-        checkpoint: str | PathLike[str] | None = None,
-        checkpoint_every: float | None = None,
         progress: Progress | None = None,
     ) -> Placement:
         """The placement with this number in the list of all, counted from 1.
@@ -682,8 +644,6 @@ class Count:
         :param threads: Uses at most N threads, 1 to 1024.
         :param memory: Refuses, before it starts, what would take more memory than this.
         :param time: Refuses, before it starts, what is forecast to take longer than S seconds.
-        :param checkpoint: Keeps what is finished in the folder DIR, and goes on from there.
-        :param checkpoint_every: Saves the work every so many seconds.
         :param progress: Hears how much is done, from 0 to 1.
 
         >>> import rookery
@@ -703,8 +663,6 @@ class Count:
                 threads=threads,
                 memory=memory,
                 time=time,
-                checkpoint=checkpoint,
-                checkpoint_every=checkpoint_every,
                 names=dict(unrank="number"),
                 needed=["unrank"],
             ),
@@ -723,8 +681,6 @@ class Count:
         threads: int | None = None,
         memory: int | str | None = None,
         time: float | None = None,
-        checkpoint: str | PathLike[str] | None = None,
-        checkpoint_every: float | None = None,
         progress: Progress | None = None,
     ) -> Placement:
         """One placement of as many pieces as can stand, or of ``k``.
@@ -740,8 +696,6 @@ class Count:
         :param threads: Uses at most N threads, 1 to 1024.
         :param memory: Refuses, before it starts, what would take more memory than this.
         :param time: Refuses, before it starts, what is forecast to take longer than S seconds.
-        :param checkpoint: Keeps what is finished in the folder DIR, and goes on from there.
-        :param checkpoint_every: Saves the work every so many seconds.
         :param progress: Hears how much is done, from 0 to 1.
 
         >>> import rookery
@@ -760,8 +714,6 @@ class Count:
                 threads=threads,
                 memory=memory,
                 time=time,
-                checkpoint=checkpoint,
-                checkpoint_every=checkpoint_every,
                 names=dict(largest=""),
             ),
             progress,
@@ -782,8 +734,6 @@ class Count:
         threads: int | None = None,
         memory: int | str | None = None,
         time: float | None = None,
-        checkpoint: str | PathLike[str] | None = None,
-        checkpoint_every: float | None = None,
         progress: Progress | None = None,
     ) -> Forecast:
         """What the count would take, without counting; of ``ranks`` processes, too.
@@ -803,8 +753,6 @@ class Count:
         :param threads: Uses at most N threads, 1 to 1024.
         :param memory: Refuses, before it starts, what would take more memory than this.
         :param time: Refuses, before it starts, what is forecast to take longer than S seconds.
-        :param checkpoint: Keeps what is finished in the folder DIR, and goes on from there.
-        :param checkpoint_every: Saves the work every so many seconds.
         :param progress: Hears how much is done, from 0 to 1.
 
         >>> from rookery import count
@@ -827,8 +775,6 @@ class Count:
                 threads=threads,
                 memory=memory,
                 time=time,
-                checkpoint=checkpoint,
-                checkpoint_every=checkpoint_every,
                 names=dict(forecast=""),
             ),
             progress,

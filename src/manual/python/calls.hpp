@@ -54,6 +54,7 @@ struct Call {
   std::vector<Form> forms{};
   std::vector<Sample> samples{};
   bool computes = true;  ///< it takes threads, memory and so on
+  bool keeps = true;     ///< what is finished of it can be kept: it takes a checkpoint
   std::vector<Overload> overloads{};
   std::string_view returns;
   std::string_view answer;  ///< the function of the package that is handed the words

@@ -119,7 +119,11 @@ class SignatureMaker {
     Rows all;
     Resources resources;
     words::each_word(resources, all, words::resources_of(&question_));
-    for (const Rows::Row& row : all.rows) signature_.arguments.push_back(argument_of(row));
+    for (const Rows::Row& row : all.rows) {
+      if (!call_.keeps && row.word.kind == words::ValueKind::folder) continue;
+      if (!call_.keeps && row.word.name == "checkpoint-every") continue;
+      signature_.arguments.push_back(argument_of(row));
+    }
   }
 
   const Calls& calls_;
