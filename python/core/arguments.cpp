@@ -96,9 +96,7 @@ void read_argument(const py::handle& value, const Word& word, std::uint64_t& byt
     bytes = base::parse_memory(read_integer(value, where).get_str(), where);
     return;
   }
-  const std::string text = read_string(value, where);
-  if (text.empty()) base::fail_input(where, "'' is not a size like 500M, 8G or 20GB");
-  bytes = base::parse_memory(text, where);
+  bytes = base::parse_memory(read_string(value, where), where);
 }
 
 void read_argument(const py::handle& value, const Word& word, std::string& member) {

@@ -54,8 +54,11 @@ py::tuple merge(const py::list& parts, const py::object& progress) {
     const std::string name = "`file`, part " + std::to_string(question.files.size() + 1);
     question.files.push_back({name, read_string(text, name)});
   }
-  const Answer<MergeValue> found =
-      with_names({{"file", "parts"}}, [&] { return ask(std::move(question), progress); });
+  const Answer<MergeValue> found = with_names(
+      [] {
+        return Names{{"file", "parts"}};
+      },
+      [&] { return ask(std::move(question), progress); });
   const CountQuestion& asked = found.value.asked;
   const std::string title =
       "k " + plural_name(*asked.piece) + " on " + asked.board->single(asked.wrap).name();

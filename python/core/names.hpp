@@ -33,13 +33,13 @@ class NamedError : public Error {
   Names names_;
 };
 
-/// What `work()` returns, or its error with these names.
-template <class Work>
-auto with_names(const Names& names, Work work) {
+/// What `work()` returns, or its error with the names that `names()` makes.
+template <class MakeNames, class Work>
+auto with_names(MakeNames names, Work work) {
   try {
     return work();
   } catch (const Error& error) {
-    throw NamedError(error, names);
+    throw NamedError(error, names());
   }
 }
 
@@ -69,10 +69,11 @@ void define_call(py::module_& core, const char* name,
   core.def(
       name,
       [function](const py::dict& words, const py::object& progress) -> Result {
-        return with_names(names_of(words), [&] {
-          require_needed(words);
-          return function(words, progress);
-        });
+        return with_names([&] { return names_of(words); },
+                          [&] {
+                            require_needed(words);
+                            return function(words, progress);
+                          });
       },
       py::arg("words"), py::arg("progress"));
 }

@@ -73,7 +73,8 @@ void check_numbers(const CountQuestion& question) {
   require_from("mod", question.mod, 1, 300);
 }
 
-void check_of_every_size(const CountQuestion& question, const char* name) {
+// What formulas, recurrences and growth have in common.
+void check_for_all_sizes(const CountQuestion& question, const char* name) {
   exclude(name, {{question.up_to_symmetry, "up-to-symmetry"},
                  {question.mod.has_value(), "mod"},
                  {question.most, "max"},
@@ -99,7 +100,7 @@ bool asks_placements(const CountQuestion& question) {
 }
 
 void check_formula(const CountQuestion& question) {
-  check_of_every_size(question, "formula");
+  check_for_all_sizes(question, "formula");
   if (question.total) {
     base::fail_excludes("formula", "total",
                         "a total is no polynomial (`recurrence`, `constant`); give `k`");
@@ -114,7 +115,7 @@ void check_formula(const CountQuestion& question) {
 }
 
 void check_recurrence(const CountQuestion& question) {
-  check_of_every_size(question, "recurrence");
+  check_for_all_sizes(question, "recurrence");
   if (question.engine != "recurrence") require_automatic(question, "recurrence");
   const auto family = question.board->family();
   if (!family || family->square || family->rows.is_open() == family->columns.is_open()) {
@@ -123,7 +124,7 @@ void check_recurrence(const CountQuestion& question) {
 }
 
 void check_constant(const CountQuestion& question) {
-  check_of_every_size(question, "constant");
+  check_for_all_sizes(question, "constant");
   exclude("constant", {{question.k.has_value(), "k"}});
   require_automatic(question, "constant");
   if (question.wrap != Wrap::none) {

@@ -120,7 +120,7 @@ class Together {
     if (given_.contains(word.name)) return true;
     if (chosen_.contains(word.name)) return false;
     Question question = start_;
-    if (word.replaces_first) leave_first(question);
+    if (word.replaces_first) words::each_word(question, LeaveFirst());  // it stands for that
     std::set<std::string, std::less<>> given = given_;
     given.emplace(word.name);
     for (std::size_t number = word.choices.empty() ? 0 : 1;; ++number) {  // not "auto"
@@ -150,31 +150,19 @@ class Together {
     given_.emplace(name);
   }
 
-  // Without the word that another one stands for.
-  static void leave_first(Question& question) {
-    bool first = true;
-    const auto clear = [&]<class Member>(const Word& word, Member& member) {
-      if (first && word.positional) {
-        member = Member{};
-        first = false;
-      }
-    };
-    words::each_word(question, Adapted{clear});
-  }
-
-  // Members alone.
-  template <class Visit>
-  struct Adapted {
-    const Visit& visit;
+  // A visitor of words: empties the first positional one.
+  struct LeaveFirst {
     template <class Member>
-    void operator()(const Word& word, Member& member) const {
-      visit(word, member);
+    void operator()(const Word& word, Member& member) {
+      if (!is_first || !word.positional) return;
+      member = Member{};
+      is_first = false;
     }
     template <class Member>
-    void operator()(const Word&, OneOf<Member>) const {}
+    void operator()(const Word&, OneOf<Member>) {}
+
+    bool is_first = true;
   };
-  template <class Visit>
-  Adapted(const Visit&) -> Adapted<Visit>;
 
   // Words of which check() wants one; none if it does not.
   static std::vector<std::string> needed_by(const Question& question) {

@@ -120,8 +120,7 @@ class SignatureMaker {
     Resources resources;
     words::each_word(resources, all, words::resources_of(&question_));
     for (const Rows::Row& row : all.rows) {
-      if (!call_.keeps && row.word.kind == words::ValueKind::folder) continue;
-      if (!call_.keeps && row.word.name == "checkpoint-every") continue;
+      if (!call_.keeps && row.word.name.starts_with("checkpoint")) continue;
       signature_.arguments.push_back(argument_of(row));
     }
   }

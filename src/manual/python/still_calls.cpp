@@ -6,6 +6,28 @@ namespace rookery::manual::python {
 
 namespace {
 
+// What step and orbit take.
+constexpr Form board_of_signs{
+    .word = "board",
+    .type = "Any",
+    .usual = "None",
+    .keyword = true,
+    .text = "The board on which the signs stand, if it is not seen from them."};
+constexpr Form the_signs{.word = "file",
+                         .name = "signs",
+                         .type = "Any",
+                         .text =
+                             "A `StillBoard`, rows of + and -, an array of 1 (for -1) and 0 (for "
+                             "+1), or of -1 and +1."};
+constexpr Form their_neighbours{
+    .word = "piece",
+    .type = "Any",
+    .usual = "None",
+    .keyword = true,
+    .text =
+        "Whose attacks are the neighbours: unless it is given, those of the "
+        "`StillBoard`, and the wazir's otherwise."};
+
 Call question() {
   return {.overloads = {{.by = {{"board", "range", "1..3"}},
                          .returns = "Terms",
@@ -169,27 +191,14 @@ True
 Call step() {
   return {.name = "step",
           .chosen_by = {"step", "file"},
-          .forms = {{.word = "board",
-                     .type = "Any",
-                     .usual = "None",
-                     .keyword = true,
-                     .text = "The board on which the signs stand, if it is not seen from them."},
-                    {.word = "file",
-                     .name = "signs",
-                     .type = "Any",
-                     .text = "A `StillBoard`, rows of + and -, an array of 1 (for -1) and 0 (for "
-                             "+1), or of -1 and +1."},
+          .forms = {board_of_signs,
+                    the_signs,
                     {.word = "step",
                      .name = "n",
                      .type = "int",
                      .usual = "1",
                      .text = "So many steps, up to 10^18."},
-                    {.word = "piece",
-                     .type = "Any",
-                     .usual = "None",
-                     .keyword = true,
-                     .text = "Whose attacks are the neighbours: unless it is given, those of the "
-                             "`StillBoard`, and the wazir's otherwise."}},
+                    their_neighbours},
           .computes = false,
           .overloads = {},
           .returns = "StillBoard",
@@ -212,22 +221,7 @@ Call orbit() {
   return {.name = "orbit",
           .fixed = {"orbit"},
           .chosen_by = {"file"},
-          .forms = {{.word = "board",
-                     .type = "Any",
-                     .usual = "None",
-                     .keyword = true,
-                     .text = "The board on which the signs stand, if it is not seen from them."},
-                    {.word = "file",
-                     .name = "signs",
-                     .type = "Any",
-                     .text = "A `StillBoard`, rows of + and -, an array of 1 (for -1) and 0 (for "
-                             "+1), or of -1 and +1."},
-                    {.word = "piece",
-                     .type = "Any",
-                     .usual = "None",
-                     .keyword = true,
-                     .text = "Whose attacks are the neighbours: unless it is given, those of the "
-                             "`StillBoard`, and the wazir's otherwise."}},
+          .forms = {board_of_signs, the_signs, their_neighbours},
           .computes = false,
           .overloads = {},
           .returns = "Orbit",

@@ -13,18 +13,14 @@ namespace rookery::words::json {
 
 namespace {
 
-constexpr std::string_view opening =
-    "// SPDX-License-Identifier: GPL-3.0-or-later\n"
-    "//\n"
-    "// The words of the questions in their order, made from src/words by `make reference`: `kind` "
-    "is what "
-    "a word\n// takes (none: a flag), `positional` ones stand without their names, the value of an "
-    "`optional` "
-    "one may be left\n// out, one that `repeats` takes a list, one that `replaces` stands for the "
-    "first word, "
-    "`input` is read from\n// standard input, and `typed` is false where commands do not have the "
-    "word, or not "
-    "without another one.\n\n";
+constexpr std::string_view opening = R"(// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The words of the questions in their order, made from src/words by `make reference`: `kind` is what a word
+// takes (none: a flag), `positional` ones stand without their names, the value of an `optional` one may be left
+// out, one that `repeats` takes a list, one that `replaces` stands for the first word, `input` is read from
+// standard input, and `typed` is false where commands do not have the word, or not without another one.
+
+)";
 
 std::string_view name_of_kind(ValueKind kind) {
   switch (kind) {
